@@ -26,7 +26,7 @@ function items(n: number): IndexedItem {
   const name = `${kinds[n % kinds.length]} ${brands[(n * 5) % brands.length]} ${50 + ((n * 13) % 950)} g`
   const [id, ean] = [`A${String(n).padStart(6, '0')}`, `859${String((n * 104_729) % 10 ** 10).padStart(10, '0')}`]
   const brand = brands[(n * 5) % brands.length] ?? ''
-  return { id, ean, name, brand, text: fold(`${name} ${id} ${ean} ${brand}`), categoryId: n % 1000 }
+  return { id, ean, name, brand, text: fold(`${name} ${id} ${ean} ${brand}`), categoryId: n % 1000, isOut: false }
 }
 
 setFlagsFromString('--expose-gc')

@@ -168,6 +168,19 @@ it('finds what the documents cite and the checkout does not have', () => {
   ])
 })
 
+it('finds rows of the index that prove nothing, or a value that is another one by now', () => {
+  const row = (...cells: string[]) => `| ${cells.join(' | ')} |\n`
+  const text = row('How long', '`server/a.ts`', '`HOURS = 8`') + row('Who', 'somewhere', '`who`')
+  const faults = docsFaults([
+    { path: 'server/a.ts', text: 'const HOURS = 9' },
+    { path: 'docs/where.md', text },
+  ])
+  expect(faults).toEqual([
+    'docs/where.md: server/a.ts does not hold HOURS = 8',
+    'docs/where.md: this row proves nothing: | Who | somewhere | `who` |',
+  ])
+})
+
 it('finds circles of files and of features, by types as well', () => {
   const file = (path: string, ...imports: string[]) => ({
     path,

@@ -58,12 +58,13 @@ function routePath(path: string): string {
   return path.replace(/\{\w+\.\.\.\}/, '*').replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-interface HandleOptions {
+interface HandleOptions<Q> {
   /**
    * The handler may begin with the session this process remembers, which its first statement confirms. Only for
-   * handlers that change nothing but the database, because they run again when the session is not confirmed.
+   * handlers that change nothing but the database, because they run again when the session is not confirmed. One that asks
+   * the database for some queries only says for which; the others would have the session read afterwards.
    */
-  cachedSession?: boolean
+  cachedSession?: boolean | ((query: Q) => boolean)
 }
 
 /** Makes an endpoint of the contract answer: access first, then input, then the handler, then only declared fields leave. */
@@ -71,10 +72,12 @@ export function handle<P, Q, B, R, A extends Access>(
   app: App,
   endpoint: Endpoint<P, Q, B, R, A>,
   handler: (asked: Asked<P, Q, B, A>) => Promise<Answer<R>>,
-  { cachedSession = false }: HandleOptions = {},
+  { cachedSession = false }: HandleOptions<Q> = {},
 ): void {
   const { access } = endpoint
   const rest = /\{(\w+)\.\.\.\}/.exec(endpoint.path)?.[1]
+  const isFromCache = ({ query }: FastifyRequest): boolean =>
+    typeof cachedSession === 'function' ? cachedSession(query as Q) : cachedSession
   app.route({
     method: endpoint.method,
     url: routePath(endpoint.path),
@@ -87,8 +90,8 @@ export function handle<P, Q, B, R, A extends Access>(
       response: { 200: envelope(endpoint.response), '4xx': failure, '5xx': failure },
     },
     // What is wrong with the input is said after the session is confirmed.
-    attachValidation: cachedSession,
-    onRequest: (request) => (cachedSession ? authorizeFromCache(request, access) : authorize(request, access)),
+    attachValidation: cachedSession !== false,
+    onRequest: (request) => (isFromCache(request) ? authorizeFromCache(request, access) : authorize(request, access)),
     ...(rest && {
       preValidation: async (request: FastifyRequest) => {
         const params = request.params as Record<string, string>

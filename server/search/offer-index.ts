@@ -13,6 +13,8 @@ export interface IndexedItem {
   /** Name, code, EAN and brand without case and diacritics. */
   text: string
   categoryId: number
+  /** Whether it cannot be had. */
+  isOut: boolean
 }
 
 /** Where in an item a word stands, the more telling the higher. */
@@ -29,6 +31,8 @@ export const placeOf = (packed: number): number => packed % PLACES
 export interface OfferIndex {
   readonly ids: readonly string[]
   readonly categoryIds: readonly number[]
+  /** The numbers of those that cannot be had. */
+  readonly out: ReadonlySet<number>
   /** The folded texts of all items, each on a line of its own, and where the lines begin; one more than there are. */
   readonly text: string
   readonly lines: Uint32Array
@@ -99,6 +103,7 @@ function placedWords({ name, brand, text }: Pick<IndexedItem, 'name' | 'brand' |
 export function indexBuilder(): IndexBuilder {
   const ids: string[] = []
   const categoryIds: number[] = []
+  const out = new Set<number>()
   const texts: string[] = []
   const names: string[] = []
   const lengths: number[] = []
@@ -114,9 +119,10 @@ export function indexBuilder(): IndexBuilder {
     return made
   }
   const addOne = (item: IndexedItem) => {
-    const { id, ean, name, text, categoryId } = item
+    const { id, ean, name, text, categoryId, isOut } = item
     const number = ids.push(id) - 1
     categoryIds.push(categoryId)
+    if (isOut) out.add(number)
     texts.push(text)
     names.push(name.toLowerCase())
     const best = new Map<string, number>()
@@ -141,6 +147,7 @@ export function indexBuilder(): IndexBuilder {
       return {
         ids,
         categoryIds,
+        out,
         text,
         lines,
         names,

@@ -73,7 +73,13 @@ describe('the index of an offer', () => {
 
   beforeAll(async () => {
     const builder = indexBuilder()
-    const items = names.map((name, n) => ({ id: `Č${n}`, ean: `859000000000${n}`, name, categoryId: n % 2 }))
+    const items = names.map((name, n) => ({
+      id: `Č${n}`,
+      ean: `859000000000${n}`,
+      name,
+      categoryId: n % 2,
+      isOut: false,
+    }))
     builder.add(items.map((one) => ({ ...one, brand: 'Olma', text: fold(`${one.name} ${one.id} ${one.ean} Olma`) })))
     index = await builder.finish(pause)
   })

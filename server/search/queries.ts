@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 import type { IndexedItem } from './offer-index.ts'
+import { newer } from './own-words.ts'
 
 const Category = z.object({ id: z.number(), path: z.string() })
 export type Category = z.infer<typeof Category>
@@ -42,7 +43,8 @@ export const openItems = statement('search.openItems', {
       i.name,
       i.brand,
       i.search as text,
-      i.category_id as "categoryId"
+      i.category_id as "categoryId",
+      i.availability = 'Unavailable' as "isOut"
     from item i where i.active order by i.name, i.id`,
 })
 
@@ -55,6 +57,7 @@ const fetchItems = statement('search.fetchItems', {
     brand: z.string(),
     text: z.string(),
     categoryId: z.number(),
+    isOut: z.boolean(),
   }),
   text: `fetch ${ROWS} from items`,
 })
@@ -76,18 +79,56 @@ export function readItems(db: Db, take: (items: IndexedItem[]) => Promise<void>)
   })
 }
 
-const marksStatement = statement('search.marks', {
-  params: { customerId: z.number(), ids: z.array(z.string()) },
-  row: z.object({ id: z.string(), isBought: z.boolean(), isOut: z.boolean() }),
+// More hits than a search answers are no help in choosing.
+const MOST_BY_CODE = 200
+
+const Own = z.object({
+  ...newer.row,
+  byCode: z.array(z.string()),
+  bought: z.array(z.string()),
+})
+export type Own = z.infer<typeof Own>
+
+const ownStatement = statement('search.own', {
+  params: {
+    ...newer.params,
+    customerId: z.number(),
+    ids: z.array(z.string()),
+    code: z.nullable(z.string()),
+    end: z.nullable(z.string()),
+  },
+  row: Own,
   text: `
+    with by_code as materialized (
+      select array(
+        select c.item_id from customer_item_code c
+        where c.customer_id = :customerId and c.folded ~>=~ :code and c.folded ~<~ :end
+        order by c.folded limit ${MOST_BY_CODE}
+      ) as ids
+    )
     select
-      i.id,
-      exists (select 1 from order_line l
-        where l.customer_id = :customerId and l.item_id = i.id and l.bought_quantity > 0) as "isBought",
-      i.availability = 'Unavailable' as "isOut"
-    from item i where i.id = any(:ids)`,
+      ${newer.columns},
+      b.ids as "byCode",
+      array(
+        select i.id from unnest(:ids::text[] || b.ids) i (id)
+        where exists (select 1 from order_line l
+          where l.customer_id = :customerId and l.item_id = i.id and l.bought_quantity > 0)
+      ) as bought
+    from search_word_version v, by_code b`,
 })
 
-/** Whether the customer ever bought each of the items, and whether it cannot be had now. */
-export const listMarks = (db: Db, customerId: ActiveCustomerId, ids: string[]) =>
-  marksStatement(db, { customerId, ids })
+/**
+ * What only the database knows of a search, asked at once: the operator's words if they are newer than those known, the
+ * items whose own code of the customer begins with the folded text, and which of these and of the hits the customer ever
+ * bought.
+ */
+export async function readOwn(
+  db: Db,
+  customerId: ActiveCustomerId,
+  { known, ids, code }: { known: number; ids: string[]; code: string | null },
+): Promise<Own> {
+  const end = code === null ? null : `${code}\u{10FFFF}`
+  const [own] = await ownStatement(db, { customerId, known, ids, code, end })
+  if (!own) throw new Error('the version of the words is missing')
+  return own
+}

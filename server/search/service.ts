@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { Context, CustomerContext, SessionContext } from '#server/context.ts'
 import type { Database, Db } from '#server/db/connect.ts'
-import { itemsByCode } from '#server/features/item-codes/service.ts'
 import { indexBuilder, knownWords, numberOf, type OfferIndex } from './offer-index.ts'
 import { type Asked, findItems, type Hit } from './offer-search.ts'
-import { stem, wordsIn } from '#server/lib/czech-words.ts'
+import { fold, stem, wordsIn } from '#server/lib/czech-words.ts'
 import { pauses } from '#server/lib/pause.ts'
 import { isMistyped, type Saying, sayings, type Term, termsOf } from './meaning.ts'
-import { noWords, type OwnWords, readOwnWords } from './own-words.ts'
+import { noWords, type NewerWords, type OwnWords, readNewerWords, wordsNow } from './own-words.ts'
 import { type KnownWord, type Search, searchOf } from './search-text.ts'
-import { type Category, listMarks, readItems } from './queries.ts'
+import { type Category, type Own, readItems, readOwn } from './queries.ts'
 
 /** Everything a process needs to search one version of the offer without asking the database. */
 export interface SearchedOffer {
@@ -74,12 +73,12 @@ const counterOf = (version: string) => Number(version.split(' ')[0])
  * The offer of the request's data version or a newer one. It is made once for each version, by the first request that
  * needs it; the others wait for it.
  */
-async function newestOffer({ database, db, session, log }: SessionContext): Promise<SearchedOffer> {
+export async function newestOffer({ database, session, log }: SessionContext): Promise<SearchedOffer> {
   const last = offers.get(database)
   if (last && (last.version === session.dataVersion || counterOf(last.version) > counterOf(session.dataVersion))) {
     return last.made
   }
-  const next = { version: session.dataVersion, made: makeOffer(db, log) }
+  const next = { version: session.dataVersion, made: makeOffer(database.db, log) }
   offers.set(database, next)
   try {
     const offer = await next.made
@@ -91,14 +90,20 @@ async function newestOffer({ database, db, session, log }: SessionContext): Prom
   }
 }
 
+/** Takes the operator's words if they are newer than those of the offer; tells whether they were. */
+function takeWords(offer: SearchedOffer, newer: NewerWords | undefined): boolean {
+  const own = wordsNow(offer.own, newer)
+  if (own === offer.own) return false
+  offer.own = own
+  offer.understood.clear()
+  return true
+}
+
 /** The offer to search, with the operator's words as they are at this moment, whichever process changed them. */
 export async function searchedOffer(context: SessionContext): Promise<SearchedOffer> {
   const offer = await newestOffer(context)
-  const own = await readOwnWords(context.db, offer.own)
-  if (own !== offer.own) {
-    offer.own = own
-    offer.understood.clear()
-  }
+  const [newer] = await readNewerWords(context.db, offer.own)
+  takeWords(offer, newer)
   return offer
 }
 
@@ -106,12 +111,6 @@ export async function searchedOffer(context: SessionContext): Promise<SearchedOf
 export function prepareSearch(context: SessionContext): void {
   // If this fails, the next search tries again and tells why.
   newestOffer(context).catch(() => undefined)
-}
-
-/** The items of an offer the customer's own codes name that begin with the text. */
-async function byOwnCode(context: CustomerContext, { index }: SearchedOffer, { text }: Search): Promise<number[]> {
-  const ids = await itemsByCode(context, text)
-  return ids.flatMap((id) => numberOf(index, id) ?? [])
 }
 
 /** The terms of a search; how a mistyped one is understood is remembered, so that the same fault is looked for once. */
@@ -161,39 +160,57 @@ const FEWEST_LOOKED_AT = 60
 /** A hit as good as it is for one customer. */
 export type OwnHit = Hit & { isBought: boolean }
 
-/** The hits of several searches as this customer wants them: what it buys first, what cannot be had last. */
-export async function preferred(
-  { customerDb, customerId, session }: CustomerContext,
-  { index }: SearchedOffer,
-  lists: readonly Hit[][],
-): Promise<OwnHit[][]> {
-  const idOf = ({ number }: Hit) => index.ids[number] ?? ''
-  const ids = [...new Set(lists.flat().map(idOf))]
-  const marks = ids.length === 0 ? [] : await listMarks(customerDb, customerId, ids)
-  const byId = new Map(marks.map((one) => [one.id, one]))
+const idsOf = ({ ids }: OfferIndex, hits: readonly Hit[]) => hits.map(({ number }) => ids[number] ?? '')
+
+/** Orders hits as this customer wants them: what it buys first, what cannot be had last. */
+function orderer({ session }: CustomerContext, { index }: SearchedOffer, { bought }: Own) {
+  const own = new Set(session.registered ? bought : [])
   const ownOf = (hit: Hit): OwnHit => {
-    const { isBought = false, isOut = false } = byId.get(idOf(hit)) ?? {}
-    const isOwn = isBought && session.registered
-    return { ...hit, isBought: isOwn, score: hit.score + (isOwn ? BOUGHT : 0) - (isOut ? OUT : 0) }
+    const isBought = own.has(index.ids[hit.number] ?? '')
+    return { ...hit, isBought, score: hit.score + (isBought ? BOUGHT : 0) - (index.out.has(hit.number) ? OUT : 0) }
   }
-  return lists.map((hits) => hits.map(ownOf).toSorted((a, b) => Number(b.isIn) - Number(a.isIn) || b.score - a.score))
+  return (hits: readonly Hit[]) =>
+    hits.map(ownOf).toSorted((a, b) => Number(b.isIn) - Number(a.isIn) || b.score - a.score)
 }
 
-/** The hits of a search, also by the customer's own codes; what this customer buys first, what cannot be had last. */
+/** The hits of several searches, each in the order of this customer. */
+export async function preferred(
+  context: CustomerContext,
+  offer: SearchedOffer,
+  lists: readonly Hit[][],
+): Promise<OwnHit[][]> {
+  const ids = [...new Set(idsOf(offer.index, lists.flat()))]
+  if (ids.length === 0) return lists.map(() => [])
+  const own = await readOwn(context.customerDb, context.customerId, { known: offer.own.version, ids, code: null })
+  return lists.map(orderer(context, offer, own))
+}
+
+/**
+ * The hits of a search in the newest offer, also by the customer's own codes; what this customer buys first, what cannot
+ * be had last. It is searched with what the process knows, and the database is asked once about the result. Only if it
+ * tells newer words or codes of the customer, which are few, the search is made again with them.
+ */
 export async function findForCustomer(
   context: CustomerContext,
   offer: SearchedOffer,
   asked: Pick<Asked, 'search' | 'isIn' | 'most'>,
 ): Promise<Hit[]> {
-  const byCode = await byOwnCode(context, offer, asked.search)
-  const hits = await findMeant(offer, { ...asked, byCode, most: Math.max(asked.most, FEWEST_LOOKED_AT) })
-  const [own = []] = await preferred(context, offer, [hits])
-  return own.slice(0, asked.most)
+  const { customerDb, customerId, session } = context
+  const { index } = offer
+  const wanted = { ...asked, most: Math.max(asked.most, FEWEST_LOOKED_AT) }
+  const known = offer.own.version
+  const hits = await findMeant(offer, wanted)
+  // Visitors have no codes.
+  const code = session.registered ? fold(asked.search.text) : null
+  const own = await readOwn(customerDb, customerId, { known, ids: idsOf(index, hits), code })
+  if (takeWords(offer, own)) return findForCustomer(context, offer, asked)
+  const byCode = own.byCode.flatMap((id) => numberOf(index, id) ?? [])
+  const all = byCode.length > 0 ? await findMeant(offer, { ...wanted, byCode }) : hits
+  return orderer(context, offer, own)(all).slice(0, asked.most)
 }
 
 /** The codes of the best hits in the whole offer. */
 export async function searchOffer(context: CustomerContext, search: Search, most: number): Promise<string[]> {
-  const offer = await searchedOffer(context)
-  const hits = await findForCustomer(context, offer, { search, isIn: () => true, most })
-  return hits.map(({ number }) => offer.index.ids[number] ?? '')
+  const offer = await newestOffer(context)
+  return idsOf(offer.index, await findForCustomer(context, offer, { search, isIn: () => true, most }))
 }

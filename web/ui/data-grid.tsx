@@ -1,5 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GridHead, HEAD_HEIGHT } from './data-grid-head.tsx'
 import { fitting, type GridColumn, layout, type Line } from './data-grid-model.ts'
@@ -31,21 +31,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const choice = useGridSelection({ lines, selection, selected, openOnClick, onSelect, onRowOpen })
   const active = useRef(0)
   const virtual = useGridWindow({ label, scroller, lines, height, headHeight, active, onVisibleRows })
-  const navigation = useGridNavigation({
-    grid,
-    rowCount: lines.length,
-    columnCount: columns.length + ticks,
-    pageSize: () => Math.max(1, Math.floor(((virtual.scrollElement?.clientHeight ?? 0) - headHeight) / height) - 1),
-    scrollTo: (row) => virtual.scrollToIndex(row),
-    editable: columns.flatMap((column, i) => (column.editable ? [i + ticks] : [])),
-    typed: columns.findIndex((column) => column.editable === true) + ticks,
-    isSection: (row) => lines[row]?.kind === 'section',
-    onOpen: choice.onOpen,
-    onToggle: choice.onToggle,
-    onToggleAll: () => {
-      if (selection === 'multi') choice.toggleAll()
-    },
-  })
+  const page = { virtual, height, headHeight }
+  const navigation = useListNavigation({ grid, lines, columns, ticks, choice, page })
   active.current = navigation.place.row
 
   const headerStop = lines.length === 0 || navigation.place.row < 0 ? navigation.place.column : -1
@@ -120,6 +107,36 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       )}
     </div>
   )
+}
+
+type ListNavigation<Row> = {
+  grid: RefObject<HTMLDivElement | null>
+  lines: readonly Line<Row>[]
+  columns: readonly GridColumn<Row>[]
+  /** How many columns of ticks stand in front. */
+  ticks: number
+  choice: ReturnType<typeof useGridSelection<Row>>
+  page: { virtual: ReturnType<typeof useGridWindow>; height: number; headHeight: number }
+}
+
+/** What keys do in the lines and columns there are. */
+function useListNavigation<Row>({ grid, lines, columns, ticks, choice, page }: ListNavigation<Row>) {
+  const { virtual, height, headHeight } = page
+  return useGridNavigation({
+    grid,
+    rowCount: lines.length,
+    columnCount: columns.length + ticks,
+    pageSize: () => Math.max(1, Math.floor(((virtual.scrollElement?.clientHeight ?? 0) - headHeight) / height) - 1),
+    scrollTo: (row) => virtual.scrollToIndex(row),
+    editable: columns.flatMap((column, i) => (column.editable ? [i + ticks] : [])),
+    typed: columns.findIndex((column) => column.editable === true) + ticks,
+    isSection: (row) => lines[row]?.kind === 'section',
+    onOpen: choice.onOpen,
+    onToggle: choice.onToggle,
+    onToggleAll: () => {
+      if (ticks > 0) choice.toggleAll()
+    },
+  })
 }
 
 /** Rows or cards, and how high one of them is. */

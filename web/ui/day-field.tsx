@@ -27,48 +27,18 @@ const written = (day: string) => (parseDay(day, { today: day }) === day ? format
 /** A day that is typed as everywhere in the portal, `1. 11. 2026`, or chosen in a calendar: the button or Alt+↓ opens it. */
 export function DayField({ label, isInline = false, value, onChange, min, max }: DayFieldProps) {
   const { t } = useTranslation()
-  const today = todayInPrague()
-  const [text, setText] = useState(() => written(value))
-  const [shown, setShown] = useState(value)
-  const [error, setError] = useState<string>()
-  const [Calendar, setCalendar] = useState<typeof DayCalendar | null>(null)
+  const { text, setText, today, error, setError, isTouched, reset, take, commit } = useTypedDay({
+    value,
+    onChange,
+    min,
+    max,
+  })
+  const { Calendar, open, close, preload } = useCalendar(setError)
   const box = useRef<HTMLDivElement>(null)
-  const reset = () => {
-    setText(written(value))
-    setError(undefined)
-  }
-  if (shown !== value) {
-    setShown(value)
-    reset()
-  }
-
-  const take = (day: string) => {
-    setError(undefined)
-    setText(written(day))
-    if (day !== value) onChange(day)
-  }
-  const commit = () => {
-    if (text === written(value)) return setError(undefined)
-    if (text.trim() === '') return take('')
-    const day = parseDay(text, { today, min, max })
-    const fault = faultOf(t, { day, today, min, max })
-    if (day === undefined || fault !== undefined) setError(fault)
-    else take(day)
-  }
-  const close = () => setCalendar(null)
   const choose = (day: string) => {
     close()
     take(day)
   }
-  const open = async () => {
-    try {
-      const { DayCalendar } = await loadCalendar()
-      setCalendar(() => DayCalendar)
-    } catch {
-      setError(t('The calendar could not be loaded. Please type the day.'))
-    }
-  }
-  const preload = () => void loadCalendar().catch(() => {})
 
   return (
     <div className={isInline ? 'max-card:shrink-0 max-card:grow max-card:basis-36' : ''}>
@@ -81,7 +51,7 @@ export function DayField({ label, isInline = false, value, onChange, min, max }:
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit()
-          if (event.key === 'Escape' && (text !== written(value) || error !== undefined)) reset()
+          if (event.key === 'Escape' && isTouched) reset()
           else if (event.key === 'ArrowDown' && event.altKey) void open()
           else event.continuePropagation()
         }}
@@ -125,6 +95,55 @@ export function DayField({ label, isInline = false, value, onChange, min, max }:
       </Popover>
     </div>
   )
+}
+
+type TypedDayOptions = Pick<DayFieldProps, 'value' | 'onChange'> & { min: string | undefined; max: string | undefined }
+
+/** What is typed until it is a day, and what is wrong with it. */
+function useTypedDay({ value, onChange, min, max }: TypedDayOptions) {
+  const { t } = useTranslation()
+  const today = todayInPrague()
+  const [text, setText] = useState(() => written(value))
+  const [shown, setShown] = useState(value)
+  const [error, setError] = useState<string>()
+  const reset = () => {
+    setText(written(value))
+    setError(undefined)
+  }
+  if (shown !== value) {
+    setShown(value)
+    reset()
+  }
+  const take = (day: string) => {
+    setError(undefined)
+    setText(written(day))
+    if (day !== value) onChange(day)
+  }
+  const commit = () => {
+    if (text === written(value)) return setError(undefined)
+    if (text.trim() === '') return take('')
+    const day = parseDay(text, { today, min, max })
+    const fault = faultOf(t, { day, today, min, max })
+    if (day === undefined || fault !== undefined) setError(fault)
+    else take(day)
+  }
+  const isTouched = text !== written(value) || error !== undefined
+  return { text, setText, today, error, setError, isTouched, reset, take, commit }
+}
+
+/** The calendar, loaded when it is opened. */
+function useCalendar(onFault: (text: string) => void) {
+  const { t } = useTranslation()
+  const [Calendar, setCalendar] = useState<typeof DayCalendar | null>(null)
+  const open = async () => {
+    try {
+      const { DayCalendar } = await loadCalendar()
+      setCalendar(() => DayCalendar)
+    } catch {
+      onFault(t('The calendar could not be loaded. Please type the day.'))
+    }
+  }
+  return { Calendar, open, close: () => setCalendar(null), preload: () => void loadCalendar().catch(() => {}) }
 }
 
 type QuickChoicesProps = { onToday: (() => void) | undefined; onClear: (() => void) | undefined }

@@ -22,6 +22,11 @@ type Options = {
 const cellOf = (grid: HTMLElement | null, { row, column }: Place) =>
   grid?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`) ?? null
 
+function placeOf(cell: HTMLElement): Place {
+  const [row = 0, column = 0] = (cell.dataset['cell'] ?? '').split(':').map(Number)
+  return { row, column }
+}
+
 const widgetIn = (cell: HTMLElement | null) =>
   cell?.querySelector<HTMLElement>('input:not(:disabled), select:not(:disabled)') ??
   cell?.querySelector<HTMLElement>('a[href], button:not(:disabled)') ??
@@ -82,6 +87,38 @@ function keyInField(
   return true
 }
 
+/** What a key that moves nothing means on a cell itself; false when it is left to the browser. */
+function keyOnCell(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>,
+  cell: HTMLElement,
+  { editable, typed, onOpen, onToggle, onToggleAll }: Options,
+  enter: (row: number, column: number) => boolean,
+): boolean {
+  const { row, column } = placeOf(cell)
+  const modified = ctrlKey || metaKey
+  const isEditable = editable.includes(column)
+  if (key === 'Enter' || key === ' ') {
+    if (row < 0) widgetIn(cell)?.click()
+    else if (key === ' ') onToggle(row)
+    else if (!isEditable || !enter(row, column)) onOpen(row)
+    return true
+  }
+  if (key === 'F2') {
+    enter(row, column)
+    return true
+  }
+  if (modified && key === 'a') {
+    onToggleAll()
+    return true
+  }
+  if (key.length === 1 && !modified && !altKey && row >= 0) {
+    const field = isEditable ? column : editable.find((one) => one === typed)
+    // The key itself is then typed into the field, which has the focus by now.
+    if (field !== undefined) enter(row, field)
+  }
+  return false
+}
+
 /** One tab stop for the whole grid; arrows, Page, Home and End move it, Enter, typing and Escape go in and out of fields. */
 export function useGridNavigation(options: Options) {
   const { rowCount, columnCount } = options
@@ -134,44 +171,17 @@ export function useGridNavigation(options: Options) {
       const target = event.target as HTMLElement
       const cell = target.closest<HTMLElement>('[data-cell]')
       if (!cell) return
-      const [row = 0, column = 0] = (cell.dataset['cell'] ?? '').split(':').map(Number)
-      const { editable, typed, onOpen, onToggle, onToggleAll } = latest.current
-      const modified = event.ctrlKey || event.metaKey
-
       if (target !== cell) {
-        if (keyInField(event, { row, column }, latest.current, move, enter)) event.preventDefault()
+        if (keyInField(event, placeOf(cell), latest.current, move, enter)) event.preventDefault()
         return
       }
-
-      const to = destination(event.key, { row, column }, latest.current, modified)
+      const to = destination(event.key, placeOf(cell), latest.current, event.ctrlKey || event.metaKey)
       if (to) {
         move(...to)
         event.preventDefault()
         return
       }
-      switch (event.key) {
-        case 'Enter':
-          if (row < 0) widgetIn(cell)?.click()
-          else if (!editable.includes(column) || !enter(row, column)) onOpen(row)
-          break
-        case 'F2':
-          enter(row, column)
-          break
-        case ' ':
-          if (row < 0) widgetIn(cell)?.click()
-          else onToggle(row)
-          break
-        default: {
-          if (modified && event.key === 'a') onToggleAll()
-          else if (event.key.length === 1 && !modified && !event.altKey && row >= 0) {
-            const field = editable.includes(column) ? column : editable.find((one) => one === typed)
-            // The key itself is then typed into the field, which has the focus by now.
-            if (field !== undefined) enter(row, field)
-            return
-          } else return
-        }
-      }
-      event.preventDefault()
+      if (keyOnCell(event, cell, latest.current, enter)) event.preventDefault()
     },
     [move],
   )
@@ -180,7 +190,7 @@ export function useGridNavigation(options: Options) {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
     if (!cell) return
     focused.current = event.target as HTMLElement
-    const [row = 0, column = 0] = (cell.dataset['cell'] ?? '').split(':').map(Number)
+    const { row, column } = placeOf(cell)
     setPlace((now) => (now.row === row && now.column === column ? now : { row, column }))
   }, [])
 

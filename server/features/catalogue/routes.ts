@@ -26,12 +26,18 @@ export function catalogueRoutes(app: App): void {
     return { ready: (request, reply) => sendReady(request, reply, bytes, { kept: true }) }
   })
 
-  handle(app, getProductList, async ({ params, query, context }) => {
-    const wanted = { path: params.PathName, searchString: query.searchString ?? '' }
-    const list = await readItemList(context, lists, wanted)
-    if (list === 'none') return { special: 205 }
-    return { ready: (request, reply) => sendReady(request, reply, list.bytes, { kept: list.kept }) }
-  })
+  handle(
+    app,
+    getProductList,
+    async ({ params, query, context }) => {
+      const wanted = { path: params.PathName, searchString: query.searchString ?? '' }
+      const list = await readItemList(context, lists, wanted)
+      if (list === 'none') return { special: 205 }
+      return { ready: (request, reply) => sendReady(request, reply, list.bytes, { kept: list.kept }) }
+    },
+    // A list is answered from memory.
+    { cachedSession: ({ searchString }) => Boolean(searchString) },
+  )
 
   handle(app, getRefreshProductList, async ({ context }) =>
     (await refreshCatalogue(context)) === 'running' ? { special: 206 } : [],

@@ -12,7 +12,7 @@ import { readyBytes, type ReadyBytes } from '#server/lib/ready-bytes.ts'
 import { numberOf, type OfferIndex } from '#server/search/offer-index.ts'
 import { type Search, searchOf } from '#server/search/search-text.ts'
 import { noteMiss } from '#server/features/search-words/service.ts'
-import { findForCustomer, prepareSearch, type SearchedOffer, searchedOffer } from '#server/search/service.ts'
+import { findForCustomer, newestOffer, prepareSearch, type SearchedOffer } from '#server/search/service.ts'
 import { isImporting } from '#server/erp/staging/service.ts'
 import {
   countBought,
@@ -145,7 +145,7 @@ async function search(
   wanted: Search,
   { place, scope, day }: { place: Place; scope: Scope; day: string },
 ): Promise<ReadyBytes | undefined> {
-  const offer = await searchedOffer(context)
+  const offer = await newestOffer(context)
   const isIn = await placeIn(offer, context, place, scope)
   if (!isIn) return undefined
   const hits = await findForCustomer(context, offer, { search: wanted, isIn, most: MOST_HITS })

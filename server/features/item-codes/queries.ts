@@ -60,23 +60,6 @@ export async function saveCodes(
   return newCodes(db, { customerId, userId, codes: JSON.stringify(codes) })
 }
 
-// More hits than a search answers are no help in choosing.
-const MOST_FOUND = 200
-
-const beginning = statement('item-codes.beginning', {
-  params: { customerId, folded: z.string(), end: z.string() },
-  row: z.object({ id: z.string() }),
-  text: `
-    select item_id as id from customer_item_code
-    where customer_id = :customerId and folded ~>=~ :folded and folded ~<~ :end
-    order by folded limit ${MOST_FOUND}`,
-})
-
-/** The items whose code begins with the folded text. */
-export async function findByCode(db: Db, customerId: ActiveCustomerId, folded: string): Promise<string[]> {
-  return (await beginning(db, { customerId, folded, end: `${folded}\u{10FFFF}` })).map(({ id }) => id)
-}
-
 const FoundCode = z.object({ folded: z.string(), itemId: z.string() })
 
 const exact = statement('item-codes.exact', {

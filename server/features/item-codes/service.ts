@@ -2,15 +2,7 @@ import type { CustomerContext } from '#server/context.ts'
 import { fold } from '#server/lib/czech-words.ts'
 import { oneByOne } from '#server/db/one-by-one.ts'
 import type { ItemCode } from '#contract/item-codes.ts'
-import { findByCode, listByCodes, saveCodes } from './queries.ts'
-
-/** The items whose own code of the customer begins with the text; none for visitors, who have no codes. */
-export async function itemsByCode(
-  { customerDb, customerId, session }: CustomerContext,
-  text: string,
-): Promise<string[]> {
-  return session.registered ? findByCode(customerDb, customerId, fold(text)) : []
-}
+import { listByCodes, saveCodes } from './queries.ts'
 
 /** Sets codes of the customer and answers those that hold for the items then. */
 export function chooseCodes({ customerDb, customerId, session }: CustomerContext, codes: readonly ItemCode[]) {

@@ -84,7 +84,10 @@ const miss = statement('search-words.miss', {
       returning m.text)
     insert into missed_search (customer_id, day, text, last_at)
     select :customerId, :day::date, :text, :now::timestamptz
-    where (select count(*) from missed_search m
+    where not exists (select from missed_search m
+        where m.customer_id = :customerId and m.day = :day::date and m.text = :text
+          and m.last_at >= :now::timestamptz - interval '1 minute')
+      and (select count(*) from missed_search m
       where m.customer_id = :customerId and m.day = :day::date and m.text <> :text
         and m.text not in (select t.text from typed_on t)) < ${MOST_OF_A_DAY}
     on conflict (customer_id, day, text) do update

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { History, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isColour } from '#contract/accent.ts'
@@ -7,8 +7,8 @@ import { type Appearance, AppearanceChange, MARK_LIMIT } from '#contract/appeara
 import { UPLOAD_LIMIT } from '#contract/commercial-editing.ts'
 import { failureText } from '#web/api/errors.ts'
 import { useSellerContact } from '#web/features/seller/use-seller-contact.ts'
+import { HistoryLink } from '#web/shared/history-link.tsx'
 import { paths } from '#web/shared/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
@@ -29,10 +29,7 @@ export function AppearancePage() {
     <div className="flex min-h-full flex-col gap-3 p-page">
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="flex-1">{t('Appearance of the portal')}</h1>
-        <Link to={paths.adminAudit} search={{ text: 'appearance' }} className={buttonClass('quiet')}>
-          <History aria-hidden size={16} />
-          {t('History')}
-        </Link>
+        <HistoryLink text="appearance" />
       </div>
       {appearance.isPending && <SkeletonRows count={10} label={t('Loading')} />}
       {appearance.isLoadingError && (

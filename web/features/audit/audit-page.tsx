@@ -16,7 +16,7 @@ import { exportList } from '#web/ui/export.ts'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { NoMatch } from '#web/ui/no-match.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchFilter } from '#web/ui/search-filter.tsx'
 import { useNextPage } from '#web/ui/use-next-page.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 import { moreOf, sentenceOf, whoOf } from './audit-sentences.ts'
@@ -119,16 +119,16 @@ function Filters({ address, onChange }: FiltersProps) {
         onChange={(kind) => onChange({ kind })}
         className="w-60 max-card:w-full"
       />
-      <SearchField
+      <SearchFilter
         label={t('Who')}
-        value={address.person ?? ''}
-        onSearch={(person) => onChange({ person: person.trim() || undefined })}
+        value={address.person}
+        onChange={(person) => onChange({ person })}
         className="w-48 max-card:w-full"
       />
-      <SearchField
+      <SearchFilter
         label={t('Find in the events')}
-        value={address.text ?? ''}
-        onSearch={(text) => onChange({ text: text.trim() || undefined })}
+        value={address.text}
+        onChange={(text) => onChange({ text })}
         className="w-64 max-card:w-full"
       />
     </div>

@@ -9,7 +9,7 @@ import { todayInPrague } from '#web/i18n/formats.ts'
 import { base64Of } from '#web/shared/base64.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { DayField } from '#web/ui/day-field.tsx'
+import { ValidityFields } from '#web/shared/validity-fields.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -85,16 +85,7 @@ export function BannerDialog({ banner, place, onClose }: BannerDialogProps) {
         error={wrong.has('Url') ? t('Enter an address that begins with / or https://.') : undefined}
       />
       <div className="flex flex-wrap gap-3">
-        <DayField
-          label={t('Valid from')}
-          value={values.ValidFrom}
-          onChange={(ValidFrom) => setValues({ ...values, ValidFrom })}
-        />
-        <DayField
-          label={t('Valid to')}
-          value={values.ValidTo}
-          onChange={(ValidTo) => setValues({ ...values, ValidTo })}
-        />
+        <ValidityFields values={values} onChange={(day) => setValues({ ...values, ...day })} />
         <Select
           label={t('Language')}
           options={[{ id: EVERY, label: t('all languages') }, ...config.languages]}

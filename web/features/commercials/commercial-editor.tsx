@@ -7,7 +7,7 @@ import { todayInPrague } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { DayField } from '#web/ui/day-field.tsx'
+import { ValidityFields } from '#web/shared/validity-fields.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
@@ -77,16 +77,7 @@ export function CommercialEditor({ commercial, onSaved, onClose }: CommercialEdi
               error={wrong.has('DisplayName') ? t('Enter a name.') : undefined}
             />
             <div className="flex flex-wrap gap-3">
-              <DayField
-                label={t('Valid from')}
-                value={draft.ValidFrom}
-                onChange={(ValidFrom) => setDraft({ ...draft, ValidFrom })}
-              />
-              <DayField
-                label={t('Valid to')}
-                value={draft.ValidTo}
-                onChange={(ValidTo) => setDraft({ ...draft, ValidTo })}
-              />
+              <ValidityFields values={draft} onChange={(day) => setDraft({ ...draft, ...day })} />
             </div>
             <GroupChoice chosen={draft.Groups} onChange={(Groups) => setDraft({ ...draft, Groups })} />
             <div className="flex flex-wrap items-center gap-3">

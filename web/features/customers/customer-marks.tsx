@@ -65,3 +65,13 @@ export function CustomerCard({ customer }: { customer: UserCustomer }) {
     </div>
   )
 }
+
+/** The name in a list, with a mark on the customer the user works for. */
+export const CustomerName = ({ customer, isActive }: { customer: { CustomerName: string }; isActive: boolean }) => (
+  <span className="flex min-w-0 items-center gap-2">
+    <span title={customer.CustomerName} className="truncate font-medium">
+      {customer.CustomerName}
+    </span>
+    {isActive && <Badge tone="accent">{t('active')}</Badge>}
+  </span>
+)

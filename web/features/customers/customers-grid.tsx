@@ -3,12 +3,11 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserCustomer } from '#contract/customers.ts'
 import { confirmCustomer, useScope, useUser } from '#web/shared/session.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { type GridColumn, quickFilter } from '#web/ui/data-grid-model.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { addressOf, CustomerCard, NextDelivery, OpenCart, Overdue } from './customer-marks.tsx'
+import { addressOf, CustomerCard, CustomerName, NextDelivery, OpenCart, Overdue } from './customer-marks.tsx'
 import { userCustomers } from './use-customers.ts'
 
 /** What the quick filter looks at. */
@@ -100,14 +99,7 @@ function useColumns(active: number | undefined): GridColumn<UserCustomer>[] {
         id: 'name',
         header: t('Customer'),
         minWidth: 160,
-        cell: (customer) => (
-          <span className="flex min-w-0 items-center gap-2">
-            <span title={customer.CustomerName} className="truncate font-medium">
-              {customer.CustomerName}
-            </span>
-            {customer.CustomerID === active && <Badge tone="accent">{t('active')}</Badge>}
-          </span>
-        ),
+        cell: (customer) => <CustomerName customer={customer} isActive={customer.CustomerID === active} />,
       },
       {
         id: 'address',

@@ -6,10 +6,10 @@ import { formatClock, formatShortDay, todayInPrague } from '#web/i18n/formats.ts
 import { weekdayOf, weekdayWithin } from '#web/shared/delivery-days.ts'
 import { paths } from '#web/shared/paths.ts'
 import { useUser } from '#web/shared/session.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { CustomerName } from './customer-marks.tsx'
 import { CallLink, DayState, reasonOf, stateLooks } from './day-marks.tsx'
 import { useDayBoard, useOpenCartOf } from './use-day-board.ts'
 
@@ -115,14 +115,7 @@ function useColumns(open: (customer: DayCustomer) => void, isOpening: boolean): 
         id: 'name',
         header: t('Customer'),
         minWidth: 160,
-        cell: (customer) => (
-          <span className="flex min-w-0 items-center gap-2">
-            <span title={customer.CustomerName} className="truncate font-medium">
-              {customer.CustomerName}
-            </span>
-            {customer.CustomerID === active && <Badge tone="accent">{t('active')}</Badge>}
-          </span>
-        ),
+        cell: (customer) => <CustomerName customer={customer} isActive={customer.CustomerID === active} />,
       },
       {
         id: 'city',

@@ -4,6 +4,7 @@ import { type DrawStage, DrawStageChange } from '#contract/draw.ts'
 import { failureText } from '#web/api/errors.ts'
 import { formatAmount, todayInPrague } from '#web/i18n/formats.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ValidityFields } from '#web/shared/validity-fields.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { parseNumber } from '#web/ui/numbers.ts'
@@ -74,12 +75,7 @@ export function StageDialog({ stage, next, onClose }: StageDialogProps) {
           maxLength={3}
           error={isChecked && !isNumber ? t('Enter a number from 1 to 999.') : undefined}
         />
-        <DayField
-          label={t('Valid from')}
-          value={days.ValidFrom}
-          onChange={(ValidFrom) => setDays({ ...days, ValidFrom })}
-        />
-        <DayField label={t('Valid to')} value={days.ValidTo} onChange={(ValidTo) => setDays({ ...days, ValidTo })} />
+        <ValidityFields values={days} onChange={(day) => setDays({ ...days, ...day })} />
       </div>
       <TextField
         label={t('One ticket for each … CZK of an order, without tax')}

@@ -5,7 +5,7 @@ import { enquiryStateLooks } from '#web/shared/enquiries/enquiry-looks.tsx'
 import { hasPermission, useUser } from '#web/shared/session.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchFilter } from '#web/ui/search-filter.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 /** What the address of the inbox says: the opened enquiry and what the list is narrowed to. */
@@ -60,18 +60,8 @@ export function InboxFilters({ address, onChange }: FilterProps) {
         onChange={(kind) => onChange({ kind })}
         className="w-40 max-card:w-full"
       />
-      <SearchField
-        label={t('Customer')}
-        value={address.customer ?? ''}
-        onSearch={(customer) => onChange({ customer: customer.trim() || undefined })}
-        className="w-40 max-card:w-full"
-      />
-      <SearchField
-        label={t('Words or number')}
-        value={address.text ?? ''}
-        onSearch={(text) => onChange({ text: text.trim() || undefined })}
-        className="w-40 max-card:w-full"
-      />
+      <SearchFilter label={t('Customer')} value={address.customer} onChange={(customer) => onChange({ customer })} />
+      <SearchFilter label={t('Words or number')} value={address.text} onChange={(text) => onChange({ text })} />
       <span className="flex h-control items-center">
         <Checkbox
           isSelected={address.mine !== undefined}

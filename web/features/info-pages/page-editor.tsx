@@ -1,4 +1,4 @@
-import { ArrowLeft, ExternalLink, History, Trash2 } from 'lucide-react'
+import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InfoPageDraft, InfoPageLine } from '#contract/info-page-drafts.ts'
@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/client.ts'
 import { failureText } from '#web/api/errors.ts'
 import { config } from '#web/config.ts'
 import { infoPagePath } from '#web/shared/paths.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,7 +20,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { HtmlEditor } from './html-editor.tsx'
-import { PageHistory } from './page-history.tsx'
+import { StoredActions } from './page-actions.tsx'
 import {
   addressOf,
   type Draft,
@@ -35,7 +35,7 @@ import {
 } from './page-draft.ts'
 import { PagePublishing, saveWords } from './page-publishing.tsx'
 import { PageStates } from './page-states.tsx'
-import { useDeletePage, usePageText, useSavePage } from './use-page-admin.ts'
+import { usePageText, useSavePage } from './use-page-admin.ts'
 
 type PageEditorProps = {
   /** Undefined for a page that does not exist yet. */
@@ -133,6 +133,29 @@ function useDraft(start: Draft, isNew: boolean, required: string) {
   return { draft, latest, setDraft, change, setText }
 }
 
+/** What is wrong with the page, said from the first try to save it on. */
+function useFaults(draft: Draft, must: string[], required: string, onLanguage: (language: string) => void) {
+  const { t } = useTranslation()
+  const [isChecked, setChecked] = useState(false)
+  const [tries, setTries] = useState(0)
+  const form = useFaultFocus(tries)
+  const faults = faultsOf(draft, must, required)
+  const faultOf = (field: string, of = '') => {
+    const fault = faults.find((one) => one.field === field && one.language === of)
+    return fault && isChecked ? t(fault.text) : undefined
+  }
+  /** Whether it can be saved; a refused try leads to the first field that refuses. */
+  const check = () => {
+    setChecked(true)
+    const [first] = faults
+    if (!first) return true
+    if (first.language !== '') onLanguage(first.language)
+    setTries(tries + 1)
+    return false
+  }
+  return { form, faultOf, check }
+}
+
 /** Asks before what is typed is lost, and tells whether something is; what it answers lets the form go once it was saved. */
 function useHeld(isChanged: boolean, onChange: PageFormProps['onChange']): () => void {
   const release = useUnsaved(isChanged)
@@ -146,16 +169,12 @@ function useHeld(isChanged: boolean, onChange: PageFormProps['onChange']): () =>
 function PageForm({ start, stored, onChange, onKept, onSaved, onClose }: PageFormProps) {
   const { t, i18n } = useTranslation()
   const [language, setLanguage] = useState(i18n.language)
-  const [isChecked, setChecked] = useState(false)
   // Raised, the text editor takes up what the form holds.
   const [revision, setRevision] = useState(0)
   const required = config.languages[0]?.id ?? 'cs'
   const { draft, latest, setDraft, change, setText } = useDraft(start, stored === undefined, required)
-  const faults = isChecked ? faultsOf(draft, stored ? Object.keys(start.texts) : [], required) : []
-  const faultOf = (field: string, of = '') => {
-    const fault = faults.find((one) => one.field === field && one.language === of)
-    return fault && t(fault.text)
-  }
+  const must = stored ? Object.keys(start.texts) : []
+  const { form, faultOf, check } = useFaults(draft, must, required, setLanguage)
   const isChanged = stored ? !isSame(draft, start) : JSON.stringify(draft) !== JSON.stringify(start)
   const letGo = useHeld(isChanged, onChange)
   const save = useSavePage((sent, version) => {
@@ -169,18 +188,10 @@ function PageForm({ start, stored, onChange, onKept, onSaved, onClose }: PageFor
     setRevision(revision + 1)
   }
 
-  // A refused try leads to the first field that refuses.
-  const [tries, setTries] = useState(0)
-  const form = useFaultFocus(tries)
-
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (save.isPending) return
-    setChecked(true)
-    const [found] = faultsOf(draft, stored ? Object.keys(start.texts) : [], required)
-    if (!found) return save.mutate({ draft, version: stored?.Version ?? '' })
-    if (found.language !== '') setLanguage(found.language)
-    setTries(tries + 1)
+    if (save.isPending || !check()) return
+    save.mutate({ draft, version: stored?.Version ?? '' })
   }
 
   return (
@@ -225,7 +236,7 @@ function PageForm({ start, stored, onChange, onKept, onSaved, onClose }: PageFor
         label={t(saveWords[draft.publishing.mode])}
       >
         {stored && (
-          <LookBack
+          <StoredActions
             pathName={draft.pathName}
             language={language}
             onUse={(text) => {
@@ -234,11 +245,6 @@ function PageForm({ start, stored, onChange, onKept, onSaved, onClose }: PageFor
               change({ publishing: { mode: 'Draft', day: '', time: '' } })
               setRevision(revision + 1)
             }}
-          />
-        )}
-        {stored && draft.pathName !== privacyPage && (
-          <RemovePage
-            pathName={draft.pathName}
             onRemoved={() => {
               letGo()
               onClose()
@@ -247,37 +253,6 @@ function PageForm({ start, stored, onChange, onKept, onSaved, onClose }: PageFor
         )}
       </SaveBar>
     </form>
-  )
-}
-
-type LookBackProps = { pathName: string; language: string; onUse: (text: Text) => void }
-
-/** The way to what the page said before. */
-function LookBack({ pathName, language, onUse }: LookBackProps) {
-  const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button icon={<History aria-hidden size={16} />} onPress={() => setOpen(true)}>
-        {t('What the page said before')}
-      </Button>
-      {isOpen && <PageHistory pathName={pathName} language={language} onUse={onUse} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function RemovePage({ pathName, onRemoved }: { pathName: string; onRemoved: () => void }) {
-  const { t } = useTranslation()
-  const remove = useDeletePage(onRemoved)
-  return (
-    <Button
-      kind="danger"
-      icon={<Trash2 aria-hidden size={16} />}
-      isPending={remove.isPending}
-      onPress={() => remove.mutate(pathName)}
-    >
-      {t('Delete')}
-    </Button>
   )
 }
 

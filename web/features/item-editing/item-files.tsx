@@ -1,5 +1,4 @@
 import { FileUp, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { EditedItemDetail } from '#contract/item-editing.ts'
@@ -8,22 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
-import { useNameFile, useRemovePart, useUpload } from './use-item-editing.ts'
-
-const MOST_BYTES = 10_000_000
+import { useChosenFiles, useNameFile, useRemovePart } from './use-item-editing.ts'
 
 /** The files of an item that customers download. */
 export function ItemFiles({ item }: { item: EditedItemDetail }) {
   const { t } = useTranslation()
-  const upload = useUpload(item.ItemId, 'file')
+  const { upload, isTooLarge, choose } = useChosenFiles(item.ItemId, 'file')
   const remove = useRemovePart('file')
   const rename = useNameFile()
-  const [isTooLarge, setTooLarge] = useState(false)
-  const choose = (files: FileList | null) => {
-    const chosen = [...(files ?? [])]
-    setTooLarge(chosen.some(({ size }) => size > MOST_BYTES))
-    if (chosen.every(({ size }) => size <= MOST_BYTES)) upload.mutate(chosen)
-  }
   return (
     <Card title={t('Files')}>
       <ul aria-label={t('Files')} className="divide-y divide-line px-4">

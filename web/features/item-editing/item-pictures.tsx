@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight, ImageUp, Lock, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { EditedItemDetail } from '#contract/item-editing.ts'
@@ -8,26 +7,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
-import { useOrderPictures, useRemovePart, useUpload } from './use-item-editing.ts'
-
-const MOST_BYTES = 10_000_000
+import { useChosenFiles, useOrderPictures, useRemovePart } from './use-item-editing.ts'
 
 /** The pictures of an item in their order: the uploaded ones first, then those of the accounting system. */
 export function ItemPictures({ item }: { item: EditedItemDetail }) {
   const { t } = useTranslation()
-  const upload = useUpload(item.ItemId, 'picture')
+  const { upload, isTooLarge, choose } = useChosenFiles(item.ItemId, 'picture')
   const remove = useRemovePart('picture')
   const reorder = useOrderPictures(item.ItemId)
-  const [isTooLarge, setTooLarge] = useState(false)
   const own = item.Pictures.flatMap(({ Id, IsLocked }) => (IsLocked ? [] : [Id]))
   const move = (id: string, by: number) => {
     const at = own.indexOf(id)
     reorder.mutate(own.toSpliced(at, 1).toSpliced(at + by, 0, id))
-  }
-  const choose = (files: FileList | null) => {
-    const chosen = [...(files ?? [])]
-    setTooLarge(chosen.some(({ size }) => size > MOST_BYTES))
-    if (chosen.every(({ size }) => size <= MOST_BYTES)) upload.mutate(chosen)
   }
   return (
     <Card title={t('Pictures')}>

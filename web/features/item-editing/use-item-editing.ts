@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   deleteItemFile,
@@ -123,7 +124,7 @@ export const useSaveMany = (onSaved: () => void) =>
   })
 
 /** Hands pictures or files over one after another; refusals are told beside the button. */
-export const useUpload = (itemId: string, kind: 'picture' | 'file') =>
+const useUpload = (itemId: string, kind: 'picture' | 'file') =>
   useMutation({
     mutationFn: async (files: readonly File[]) => {
       for (const file of files) {
@@ -141,3 +142,17 @@ export const useRemovePart = (kind: 'picture' | 'file') =>
       (await call(kind === 'picture' ? deleteItemPicture : deleteItemFile, { params: { Id: id } })).data[0],
     onSuccess: accept,
   })
+
+const MOST_BYTES = 10_000_000
+
+/** Uploads what is chosen for an item, unless one of the files is too large. */
+export function useChosenFiles(itemId: string, kind: 'picture' | 'file') {
+  const upload = useUpload(itemId, kind)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const choose = (files: FileList | null) => {
+    const chosen = [...(files ?? [])]
+    setTooLarge(chosen.some(({ size }) => size > MOST_BYTES))
+    if (chosen.every(({ size }) => size <= MOST_BYTES)) upload.mutate(chosen)
+  }
+  return { upload, isTooLarge, choose }
+}

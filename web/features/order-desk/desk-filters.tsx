@@ -9,7 +9,7 @@ import { outgoingLooks } from '#web/shared/outgoing-looks.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchFilter } from '#web/ui/search-filter.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type DeskAddress, type DeskChange, type Period, periodOf, periods } from './desk-address.ts'
 import { useDeskRoutes } from './use-order-desk.ts'
@@ -78,18 +78,8 @@ export function DeskFilters({ address, onChange }: FilterProps) {
         onChange={(mark) => onChange({ mark })}
         className="w-32 max-card:w-full"
       />
-      <SearchField
-        label={t('Customer')}
-        value={address.customer ?? ''}
-        onSearch={(customer) => onChange({ customer: customer.trim() || undefined })}
-        className="w-40 max-card:w-full"
-      />
-      <SearchField
-        label={t('Order number')}
-        value={address.number ?? ''}
-        onSearch={(number) => onChange({ number: number.trim() || undefined })}
-        className="w-40 max-card:w-full"
-      />
+      <SearchFilter label={t('Customer')} value={address.customer} onChange={(customer) => onChange({ customer })} />
+      <SearchFilter label={t('Order number')} value={address.number} onChange={(number) => onChange({ number })} />
       <span className="flex h-control items-center">
         <Checkbox isSelected={address.new !== undefined} onChange={(isOn) => onChange({ new: isOn ? '1' : undefined })}>
           {t('to be accepted only')}

@@ -65,13 +65,7 @@ function Orders({ kind }: { kind: Kind }) {
   const open = useCallback((order: string | undefined) => change({ order }, opened !== undefined), [change, opened])
   const searched = useSearched()
   const room = opened !== undefined ? 'narrow' : width < WIDE ? 'medium' : 'wide'
-  const hasOwnNumbers = rows.some(({ OwnNumber }) => OwnNumber !== '')
-  const listed = useOrderColumns(room, isHistory, hasOwnNumbers)
-  const onScreen = useMemo(() => screenColumns(listed), [listed])
-  const { columns, menu } = useAddressColumns(onScreen, search.columns, {
-    isNarrow: room !== 'wide',
-    onChange: useCallback((next: string) => change({ columns: next || undefined }, true), [change]),
-  })
+  const { listed, columns, menu } = useShownColumns(room, kind, rows, { search, change })
   const sort = search.sort === undefined ? null : { id: search.sort, desc: search.desc === '1' }
   const selected = useMemo(() => new Set(opened === undefined ? [] : [opened]), [opened])
   const readOn = useNextPage(list, rows, AHEAD)
@@ -89,12 +83,7 @@ function Orders({ kind }: { kind: Kind }) {
           <div className="flex min-w-0 flex-1 flex-col gap-2 p-page">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <h1>{title}</h1>
-              {list.data && (
-                <span className="text-muted">
-                  {formatQuantity(rows.length)}
-                  {list.hasNextPage && '+'}
-                </span>
-              )}
+              {list.data && <Count of={rows.length} isMore={list.hasNextPage} />}
               <Finding
                 kind={kind}
                 text={text}
@@ -102,11 +91,7 @@ function Orders({ kind }: { kind: Kind }) {
                 filter={room === 'wide' ? undefined : { isOpen: isFiltering, isOn: narrowed }}
                 onFilter={() => setFiltering(!isFiltering)}
               />
-              <div className="flex items-center gap-2 max-card:ml-auto">
-                <ViewMenu list={isHistory ? 'order-history' : 'active-orders'} />
-                {room === 'wide' && <ColumnMenu {...menu} />}
-                <ExportMenu isDisabled={rows.length === 0} onExport={tools.save} onPrint={tools.print} />
-              </div>
+              <Tools kind={kind} menu={room === 'wide' ? menu : undefined} tools={tools} isEmpty={rows.length === 0} />
             </div>
             {(room === 'wide' || isFiltering) && (
               <OrderFilters kind={kind} search={search} onChange={(filter) => change(filter, true)} />
@@ -153,6 +138,48 @@ function Orders({ kind }: { kind: Kind }) {
       {opened === undefined && <PrintTable title={title} columns={tools.columns} rows={tools.paper} />}
     </>
   )
+}
+
+/** How many orders were read, with a plus where there are more. */
+const Count = ({ of, isMore }: { of: number; isMore: boolean }) => (
+  <span className="text-muted">
+    {formatQuantity(of)}
+    {isMore && '+'}
+  </span>
+)
+
+type ToolsProps = {
+  kind: Kind
+  /** The choice of columns, where there is room for them. */
+  menu: ReturnType<typeof useAddressColumns>['menu'] | undefined
+  tools: Pick<ReturnType<typeof useListTools>, 'save' | 'print'>
+  isEmpty: boolean
+}
+
+/** What is done with the list as a whole: views, columns, file and paper. */
+const Tools = ({ kind, menu, tools, isEmpty }: ToolsProps) => (
+  <div className="flex items-center gap-2 max-card:ml-auto">
+    <ViewMenu list={kind === 'history' ? 'order-history' : 'active-orders'} />
+    {menu && <ColumnMenu {...menu} />}
+    <ExportMenu isDisabled={isEmpty} onExport={tools.save} onPrint={tools.print} />
+  </div>
+)
+
+/** The columns of the list as the address has them, and the menu that chooses them. */
+function useShownColumns(
+  room: 'narrow' | 'medium' | 'wide',
+  kind: Kind,
+  rows: readonly ListedOrder[],
+  { search, change }: ReturnType<typeof useAddress>,
+) {
+  const hasOwnNumbers = rows.some(({ OwnNumber }) => OwnNumber !== '')
+  const listed = useOrderColumns(room, kind === 'history', hasOwnNumbers)
+  const onScreen = useMemo(() => screenColumns(listed), [listed])
+  const { columns, menu } = useAddressColumns(onScreen, search.columns, {
+    isNarrow: room !== 'wide',
+    onChange: useCallback((next: string) => change({ columns: next || undefined }, true), [change]),
+  })
+  return { listed, columns, menu }
 }
 
 const clear = {

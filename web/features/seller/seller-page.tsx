@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { History, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ibanOf } from '#contract/account.ts'
 import { type Seller, SellerChange } from '#contract/seller.ts'
 import { failureText } from '#web/api/errors.ts'
+import { HistoryLink } from '#web/shared/history-link.tsx'
 import { paths } from '#web/shared/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
@@ -72,10 +72,7 @@ export function SellerPage() {
     <div className="flex min-h-full flex-col gap-3 p-page">
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="flex-1">{t('The wholesaler')}</h1>
-        <Link to={paths.adminAudit} search={{ text: 'seller' }} className={buttonClass('quiet')}>
-          <History aria-hidden size={16} />
-          {t('History')}
-        </Link>
+        <HistoryLink text="seller" />
       </div>
       {seller.isPending && <SkeletonRows count={10} label={t('Loading')} />}
       {seller.isLoadingError && (

@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, History, X } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isVisitor, mayGive } from '#contract/permissions.ts'
 import type { AdministeredUser } from '#contract/users.ts'
 import { failureText } from '#web/api/errors.ts'
-import { paths } from '#web/shared/paths.ts'
+import { HistoryLink } from '#web/shared/history-link.tsx'
 import { permissionsOf, useUser } from '#web/shared/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
@@ -61,10 +60,7 @@ export function UserEditor({ user, draft, onDraft, isBeside, onClose }: UserEdit
         <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate outline-none">
           {name === '' ? user.LoginID : `${name} · ${user.LoginID}`}
         </h2>
-        <Link to={paths.adminAudit} search={{ text: user.LoginID }} className={buttonClass('quiet')}>
-          <History aria-hidden size={16} />
-          {t('History')}
-        </Link>
+        <HistoryLink text={user.LoginID} />
         {isBeside && (
           <IconButton label={t('Close')} onPress={onClose}>
             <X aria-hidden size={18} />

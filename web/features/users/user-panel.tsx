@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { UserDetail } from '#contract/administered-users.ts'
 import { isVisitor } from '#contract/permissions.ts'
 import { permissionLabels } from '#web/shared/permission-labels.ts'
+import { HistoryLink } from '#web/shared/history-link.tsx'
 import { paths } from '#web/shared/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -36,12 +36,7 @@ export function UserPanel({ login, isBeside, onClose }: UserPanelProps) {
       isBeside={isBeside}
       onClose={onClose}
       className="overflow-auto"
-      actions={
-        <Link to={paths.adminAudit} search={{ text: login }} className={buttonClass('quiet')}>
-          <History aria-hidden size={16} />
-          {t('History')}
-        </Link>
-      }
+      actions={<HistoryLink text={login} />}
     >
       {person.isPending && <SkeletonRows count={8} label={t('Loading')} />}
       {person.isLoadingError && (

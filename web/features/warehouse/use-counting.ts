@@ -68,15 +68,56 @@ function tooMuch({ Name, Unit, Quantity }: PickLine) {
   ] as const
 }
 
+interface Counting {
+  add: Add
+  ask: (line: PickLine, item: CodedItem, quantity: number | null, scan: Partial<Scan>) => void
+  show: (tone: Tone, word: string, text: string, more?: string) => void
+}
+
+/** What leaves in place of a line. */
+function useSubstitutes(order: VerifyOrder | undefined, { add, ask, show }: Counting) {
+  const { t } = useTranslation()
+  const [substituteFor, setSubstituteFor] = useState<PickLine>()
+  const find = useFindItems()
+
+  const addSubstitute = (line: PickLine, read: Reading<CodedItem>, code: string, times: number) => {
+    const scan = { Code: code, ...batchOf({ Batch: read.batch, Expires: read.expires }) }
+    if (read.quantity === null) return ask(line, read.item, null, scan)
+    const quantity = thousandths(read.quantity * times)
+    if (lacksBatch(read.item, scan)) return ask(line, read.item, quantity, scan)
+    replace(line, read.item, quantity, scan)
+  }
+
+  const substitute = async (line: PickLine, code: string, times: number) => {
+    const items = await find.mutateAsync(code).catch(() => undefined)
+    const read = items && readCode(items, code)
+    if (!read || read.item.ItemId === line.ItemId) {
+      return show('wrong', t('Not found'), code, t('Scan what leaves in place of {{item}}.', { item: line.Name }))
+    }
+    setSubstituteFor(undefined)
+    // Somebody else may have found what was missing.
+    const now = order?.Positions.find(({ Position }) => Position === line.Position)
+    if (now && now.VerifiedQuantity >= now.Quantity) {
+      return show('wrong', t('Complete'), line.Name, t('Nothing was counted. Put it aside.'))
+    }
+    addSubstitute(line, read, code, times)
+  }
+
+  const replace = (line: PickLine, item: CodedItem, Quantity: number, scan: Partial<Scan>) => {
+    add({ Position: line.Position, ItemId: item.ItemId, Quantity, Code: '', ...scan, Reason: 'Replaced' })
+    show('done', t('Substitute'), item.Name, line.Name)
+  }
+
+  return { substituteFor, setSubstituteFor, addSubstitute, substitute, replace }
+}
+
 /** Turns codes into scans of an order, and says with colour, word and sound what became of each. */
 export function useCounting(order: VerifyOrder | undefined, add: Add) {
   const { t } = useTranslation()
   const [last, setLast] = useState<Last>()
   const [asking, setAsking] = useState<Asking>()
-  const [substituteFor, setSubstituteFor] = useState<PickLine>()
   /** How many counts were asked for and not made. */
   const [refusals, refuse] = useReducer((before: number) => before + 1, 0)
-  const find = useFindItems()
   const show = (tone: Tone, word: string, text: string, more = '') => {
     tell(tone)
     setLast({ tone, word, text, more })
@@ -110,33 +151,11 @@ export function useCounting(order: VerifyOrder | undefined, add: Add) {
     show(next === line.Quantity ? 'done' : 'right', t(wordOf(next, line.Quantity, quantity)), line.Name, amount)
   }
 
-  const addSubstitute = (line: PickLine, read: Reading<CodedItem>, code: string, times: number) => {
-    const scan = { Code: code, ...batchOf({ Batch: read.batch, Expires: read.expires }) }
-    if (read.quantity === null) return ask(line, read.item, null, scan)
-    const quantity = thousandths(read.quantity * times)
-    if (lacksBatch(read.item, scan)) return ask(line, read.item, quantity, scan)
-    replace(line, read.item, quantity, scan)
-  }
-
-  const substitute = async (line: PickLine, code: string, times: number) => {
-    const items = await find.mutateAsync(code).catch(() => undefined)
-    const read = items && readCode(items, code)
-    if (!read || read.item.ItemId === line.ItemId) {
-      return show('wrong', t('Not found'), code, t('Scan what leaves in place of {{item}}.', { item: line.Name }))
-    }
-    setSubstituteFor(undefined)
-    // Somebody else may have found what was missing.
-    const now = order?.Positions.find(({ Position }) => Position === line.Position)
-    if (now && now.VerifiedQuantity >= now.Quantity) {
-      return show('wrong', t('Complete'), line.Name, t('Nothing was counted. Put it aside.'))
-    }
-    addSubstitute(line, read, code, times)
-  }
-
-  const replace = (line: PickLine, item: CodedItem, Quantity: number, scan: Partial<Scan>) => {
-    add({ Position: line.Position, ItemId: item.ItemId, Quantity, Code: '', ...scan, Reason: 'Replaced' })
-    show('done', t('Substitute'), item.Name, line.Name)
-  }
+  const { substituteFor, setSubstituteFor, addSubstitute, substitute, replace } = useSubstitutes(order, {
+    add,
+    ask,
+    show,
+  })
 
   const onCode = (code: string, times: number) => {
     if (!order?.IsMine || code === '') return

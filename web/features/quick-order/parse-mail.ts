@@ -102,8 +102,8 @@ function countedIn(said: string): TypedRow | undefined {
   }
   const [, thing = '', count = '', measure, rest = ''] = between.exec(said) ?? []
   if (thing !== '') return { text: `${thing} ${rest}`, quantity: amountOf(count), ...unitOf(measure) }
-  const [, container = '', what = ''] = oneBefore.exec(said) ?? []
-  if (container !== '') return { text: isTold(container) ? said : what, quantity: 1, ...unitOf(container) }
+  const [, packaging = '', what = ''] = oneBefore.exec(said) ?? []
+  if (packaging !== '') return { text: isTold(packaging) ? said : what, quantity: 1, ...unitOf(packaging) }
   const [, that = '', held] = oneBehind.exec(said) ?? []
   return that === '' ? undefined : { text: that, quantity: 1, ...unitOf(held) }
 }

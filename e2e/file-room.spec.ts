@@ -44,7 +44,7 @@ test('an administrator sets what may be uploaded; above it an upload is refused 
     await dialog.getByRole('button', { name: 'Uložit' }).click()
     if (title === 'Káva týdne') await expect(main.getByRole('list', { name: 'Bannery' })).toContainText(title)
   }
-  await expect(page.getByText(/Dnes jste nahráli tolik, kolik se za den smí \(1, 1\s?000 MB\)/)).toBeVisible()
+  await expect(page.getByText(/Dnes jste nahráli tolik, kolik se za den smí \(1, 1\s?000\sMB\)/)).toBeVisible()
   await expect(dialog.getByLabel('Co obrázek sděluje')).toHaveValue('Čaj týdne')
 
   await page.goto(`${ownPortal.url}/admin/data?part=files`)

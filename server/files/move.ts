@@ -11,9 +11,21 @@ export interface Moved {
   lost: string[]
 }
 
+/** Reads a content back; puts it once more when another move has removed it in between. */
+async function ensureWhole(place: FilePlace, to: StoreName, hash: string, content: Buffer): Promise<void> {
+  const store = storeOf(place, to)
+  const isWhole = async () => {
+    const back = await store.read(hash)
+    return back !== undefined && keyOf(back) === hash
+  }
+  if (await isWhole()) return
+  await store.put(hash, content)
+  if (!(await isWhole())) throw new StoreFault(to, `What was put into the store came back changed: ${hash}.`)
+}
+
 /**
- * Moves all contents into a store while the portal runs. Each one is put there, read back and held against its key before
- * the row names the new store, and only then removed from the old one; so it can be broken off and done again at any time.
+ * Moves all contents into a store while the portal runs. Each one is put there, read back and held against its key, and
+ * only then removed from the old one and named by its row; so it can be broken off and done again at any time.
  */
 export async function moveContents(
   place: FilePlace,
@@ -24,7 +36,6 @@ export async function moveContents(
   if (to !== 'database' && !(await findMark(place, to))) {
     throw new StoreFault(to, 'This store is not the one that other processes of the portal use.')
   }
-  const target = storeOf(place, to)
   const so: Moved = { moved: 0, bytes: 0, lost: [] }
   let after = ''
   while (!signal.aborted) {
@@ -39,13 +50,11 @@ export async function moveContents(
         so.lost.push(hash)
         continue
       }
-      await target.put(hash, content)
-      const back = await target.read(hash)
-      if (!back || keyOf(back) !== hash)
-        throw new StoreFault(to, `What was put into the store came back changed: ${hash}.`)
-      // Who came first has moved it. The row is held until the old store forgets, or a move back would lose the content.
+      await storeOf(place, to).put(hash, content)
+      // Held until the old store has forgotten it: a move back meanwhile could remove what this one has put.
       const isMoved = await place.db.transaction().execute(async (db) => {
         if (!(await moveContent(db, hash, store, to))) return false
+        await ensureWhole({ ...place, db }, to, hash, content)
         await storeOf({ ...place, db }, store).remove(hash)
         return true
       })

@@ -4,7 +4,7 @@ import { weekdayOf } from '#web/shared/delivery-days.ts'
 import { useUser } from '#web/shared/session.ts'
 import { formatDay, formatMoney, formatShortDay } from '#web/i18n/formats.ts'
 import { Select } from '#web/ui/select.tsx'
-import { type DeliveryChoice, missingToFree } from './use-delivery.ts'
+import { closedAhead, type DeliveryChoice, missingToFree } from './use-delivery.ts'
 
 // The customer's own address has no id.
 const SEAT = 'seat'
@@ -37,10 +37,7 @@ export function DeliveryForm({ delivery, showsPrices, items, isDisabled, onMetho
   const hint = [
     isLate ? t('The cut-off is over. The order will be marked.') : '',
     chosen ? t('order {{until}}', { until: until(chosen.OrderUntil, Date.now()) }) : '',
-    // The days in between that somebody may look for in vain.
-    ...(shipping?.ClosedDates ?? [])
-      .filter((one) => one.Date < (shipping?.Deliveries[2]?.Date ?? ''))
-      .map((one) => `${t(weekdayOf(one.Date))} ${formatShortDay(one.Date)}: ${one.Reason}`),
+    ...closedAhead(shipping).map((one) => `${t(weekdayOf(one.Date))} ${formatShortDay(one.Date)}: ${one.Reason}`),
   ]
     .filter((part) => part !== '')
     .join(' · ')

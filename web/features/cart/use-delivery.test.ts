@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenDelivery, missingToFree } from './use-delivery.ts'
+import { chosenDelivery, closedAhead, missingToFree } from './use-delivery.ts'
 
 const shipping = {
   DeliveryDays: '0101010',
@@ -56,6 +56,20 @@ it('tells of free transport only for a method that costs something', () => {
     ),
   ).toBe(0)
   expect(missingToFree({ ...priced, FreeShipping: null }, 'own', 400)).toBe(0)
+})
+
+it('tells why a day is closed, also on a route that is driven once a week', () => {
+  const deliveries = ['2026-12-10', '2026-12-17', '2026-12-31'].map((day) => ({
+    Date: day,
+    OrderUntil: `${day}T08:00Z`,
+  }))
+  const closed = [
+    { Date: '2026-12-03', Reason: 'Inventura' },
+    { Date: '2027-01-07', Reason: 'Stěhování' },
+  ]
+  expect(closedAhead({ Deliveries: deliveries, ClosedDates: closed })).toEqual(closed.slice(0, 1))
+  expect(closedAhead({ Deliveries: deliveries.slice(0, 2), ClosedDates: closed })).toEqual(closed)
+  expect(closedAhead({ Deliveries: [], ClosedDates: closed })).toEqual(closed)
 })
 
 it('chooses nothing where nothing is offered', () => {

@@ -37,6 +37,14 @@ export function missingToFree(
   return freeFrom === null || price === 0 ? 0 : Math.max(0, Math.round((freeFrom - items) * 100) / 100)
 }
 
+/** The days without delivery that somebody may look for among the next three deliveries; all where fewer are left. */
+export function closedAhead(
+  shipping: Pick<Shipping, 'Deliveries' | 'ClosedDates'> | null | undefined,
+): Shipping['ClosedDates'] {
+  const third = shipping?.Deliveries[2]?.Date
+  return (shipping?.ClosedDates ?? []).filter(({ Date: day }) => third === undefined || day < third)
+}
+
 type Words = Partial<Pick<Delivery, 'Note' | 'DriverNote' | 'OwnNumber'>>
 
 function changedWords(cart: Delivery, { Note, DriverNote, OwnNumber }: Words): Words {

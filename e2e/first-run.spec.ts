@@ -1,25 +1,10 @@
 import type { Page } from '@playwright/test'
 import { zipSync } from 'fflate'
 import { windows1250 } from '#server/testing/pohoda-export.ts'
-import { customer, filesOf, invoice, smallSeller } from '#server/testing/pohoda-records.ts'
+import { customer, filesOf, invoice, sellerIdentity, smallSeller } from '#server/testing/pohoda-records.ts'
 import { smtpServer } from '#server/testing/smtp-server.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openEmptyPortal } from './portal.ts'
-
-const identity = {
-  'inv:myIdentity': {
-    'typ:address': {
-      'typ:company': 'Velkoobchod Zkusmo s.r.o.',
-      'typ:city': 'Brno',
-      'typ:street': 'Dlouhá',
-      'typ:number': '15',
-      'typ:zip': '602 00',
-      'typ:ico': '00000019',
-      'typ:dic': 'CZ00000019',
-      'typ:email': 'obchod@sklad.test',
-    },
-  },
-}
 
 /** The whole export of a wholesaler whose customers have addresses, and whose invoices say who wrote them. */
 function wholeExport(): Buffer {
@@ -31,7 +16,7 @@ function wholeExport(): Buffer {
       customer(12, { 'adb:email': 'jana@hospoda.test' }),
       customer(13, { 'adb:email': '' }),
     ],
-    document: [invoice('2600000001', 11, [{ item: 1, quantity: 6, price: 96 }], identity)],
+    document: [invoice('2600000001', 11, [{ item: 1, quantity: 6, price: 96 }], sellerIdentity)],
   })
   return Buffer.from(
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, windows1250(text)]))),

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { startTestCluster } from '#server/testing/test-cluster.ts'
 import { proveDeltas } from './engines/deltas.ts'
-import { randomFrom } from './engines/random.ts'
+import { randomFrom } from '#db/demo/random.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 // Nobody reaches another customer's rows: npm run prove -- isolation [--requests N] [--seed N]
 import { parseArgs } from 'node:util'
-import { randomFrom } from './engines/random.ts'
+import { randomFrom } from '#db/demo/random.ts'
 import { walkMatrix, walkPool, walkRandom } from './engines/matrix.ts'
 import { testPortal } from '#server/testing/test-app.ts'
 import { startTestCluster } from '#server/testing/test-cluster.ts'

@@ -1,6 +1,6 @@
 // Whether the time of a refusal tells which names exist: npm run prove -- login-timing [--samples N] [--seed N]
 import { parseArgs } from 'node:util'
-import { randomFrom } from './engines/random.ts'
+import { randomFrom } from '#db/demo/random.ts'
 import { timeLogins } from './engines/login-timing.ts'
 import { startTestCluster } from '#server/testing/test-cluster.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'

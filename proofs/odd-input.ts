@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { walkOdd } from './engines/matrix.ts'
 import { walkDrawn } from './engines/odd-walk.ts'
-import { randomFrom } from './engines/random.ts'
+import { randomFrom } from '#db/demo/random.ts'
 import { nameOf } from '#server/testing/positions.ts'
 import { testPortal } from '#server/testing/test-app.ts'
 import { startTestCluster } from '#server/testing/test-cluster.ts'

@@ -1,40 +1,19 @@
 // Scans of two devices over a bad network against a model: npm run prove -- scans [--scripts N] [--seed N]
-import { parseArgs } from 'node:util'
-import fc from 'fast-check'
 import { createUser } from '#server/testing/factories.ts'
-import { createBuyer, createShop } from '#server/testing/shop.ts'
-import { testPortal } from '#server/testing/test-app.ts'
-import { startTestCluster } from '#server/testing/test-cluster.ts'
+import { createBuyer } from '#server/testing/shop.ts'
 import { armKills, scansProperty } from './engines/scans.ts'
+import { tryScripts } from './engines/script-groups.ts'
 
-const PAIRS = 4
+let armed: Promise<void> | undefined
 
-const { values } = parseArgs({
-  options: {
-    scripts: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+await tryScripts({
+  scripts: '10000',
+  proved: 'scripts of two devices, no scan lost or doubled',
+  property: async (portal) => {
+    await (armed ??= armKills(portal.ownerUrl))
+    const { database } = portal
+    const { customerId } = await createBuyer(portal)
+    const { loginId } = await createUser(database, { userType: 'Employee', customerId, permissions: ['verifyorder'] })
+    return scansProperty({ database, client: await portal.loggedIn(loginId), customerId })
   },
 })
-const seed = Number(values.seed)
-const numRuns = Math.ceil(Number(values.scripts) / PAIRS)
-const since = performance.now()
-const stop = await startTestCluster()
-const portal = await testPortal({}, undefined, 2)
-try {
-  await createShop(portal)
-  await armKills(portal.ownerUrl)
-  const { database } = portal
-  await Promise.all(
-    Array.from({ length: PAIRS }, async (_, index) => {
-      const { customerId } = await createBuyer(portal)
-      const { loginId } = await createUser(database, { userType: 'Employee', customerId, permissions: ['verifyorder'] })
-      const bench = { database, client: await portal.loggedIn(loginId), customerId }
-      await fc.assert(scansProperty(bench), { numRuns, seed: seed + index })
-    }),
-  )
-  const seconds = Math.round((performance.now() - since) / 1000)
-  console.log(`Proved: ${numRuns * PAIRS} scripts of two devices, no scan lost or doubled, seed ${seed}, ${seconds} s.`)
-} finally {
-  await portal.close()
-  await stop()
-}

@@ -1,35 +1,10 @@
 // Edits of two tabs over a bad network against a model: npm run prove -- two-tabs [--scripts N] [--seed N]
-import { parseArgs } from 'node:util'
-import fc from 'fast-check'
-import { createBuyer, createShop } from '#server/testing/shop.ts'
-import { testPortal } from '#server/testing/test-app.ts'
-import { startTestCluster } from '#server/testing/test-cluster.ts'
+import { createBuyer } from '#server/testing/shop.ts'
+import { tryScripts } from './engines/script-groups.ts'
 import { twoTabsProperty } from './engines/two-tabs.ts'
 
-const BUYERS = 4
-
-const { values } = parseArgs({
-  options: {
-    scripts: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-  },
+await tryScripts({
+  scripts: '10000',
+  proved: 'scripts of two tabs, 0 violations',
+  property: async (portal) => twoTabsProperty((await createBuyer(portal)).client, ['BEER', 'ROLL', 'BOOK']),
 })
-const seed = Number(values.seed)
-const numRuns = Math.ceil(Number(values.scripts) / BUYERS)
-const since = performance.now()
-const stop = await startTestCluster()
-const portal = await testPortal({}, undefined, 2)
-try {
-  await createShop(portal)
-  await Promise.all(
-    Array.from({ length: BUYERS }, async (_, index) => {
-      const { client } = await createBuyer(portal)
-      await fc.assert(twoTabsProperty(client, ['BEER', 'ROLL', 'BOOK']), { numRuns, seed: seed + index })
-    }),
-  )
-  const seconds = Math.round((performance.now() - since) / 1000)
-  console.log(`Proved: ${numRuns * BUYERS} scripts of two tabs, 0 violations, seed ${seed}, ${seconds} s.`)
-} finally {
-  await portal.close()
-  await stop()
-}

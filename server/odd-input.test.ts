@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { walkOdd } from '#proofs/engines/matrix.ts'
 import { walkDrawn } from '#proofs/engines/odd-walk.ts'
-import { randomFrom } from '#proofs/engines/random.ts'
+import { randomFrom } from '#db/demo/random.ts'
 import { testPortal, type TestPortal } from './testing/test-app.ts'
 import { createWorld, type World } from '#proofs/engines/two-customers.ts'
 

@@ -1,7 +1,7 @@
 import { drawItem } from './pictures.ts'
 import type { Branch, ItemDraft, Line, Shelf } from './lines.ts'
 import { packages } from './packaging.ts'
-import { between, pick, random } from './random.ts'
+import { between, pick, randomFrom } from './random.ts'
 import { accessories, departments } from './shelves.ts'
 import type { Assortment, DemoCategory, DemoItem, DemoRelation } from './types.ts'
 
@@ -152,7 +152,7 @@ function relate(next: () => number, placed: readonly Placed[]): DemoRelation[] {
 
 /** The demo wholesaler's whole offer; every call gives the same. */
 export function buildAssortment(): Assortment {
-  const next = random(8599)
+  const next = randomFrom(8599)
   const categories: DemoCategory[] = []
   const placed: Placed[] = []
   const walk = (node: Branch | Shelf, parentId: number | null) => {

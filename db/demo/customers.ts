@@ -1,4 +1,4 @@
-import { between, random } from './random.ts'
+import { between, randomFrom } from './random.ts'
 
 export interface DemoCustomer {
   id: number
@@ -123,7 +123,7 @@ function slug(name: string): string {
 
 /** The customers, branches as customers of their own, and the visitors' public one. */
 export function buildCustomers(): DemoCustomer[] {
-  const next = random(41)
+  const next = randomFrom(41)
   const rows = firms.flatMap((one, index) => {
     const ico = icoOf(9_100_000 + index * 1371)
     return one.seats.map(([street, city, zip, deliveryDays], seat): DemoCustomer => ({

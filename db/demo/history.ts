@@ -1,7 +1,7 @@
 import { pragueDay } from '#server/lib/prague.ts'
 import { lineNet, taxOf } from '#contract/money.ts'
 import { priceLevels, PUBLIC_CUSTOMER, type DemoCustomer } from './customers.ts'
-import { between, pick, random } from './random.ts'
+import { between, pick, randomFrom } from './random.ts'
 import type { DemoItem } from './types.ts'
 
 export interface HistoryLine {
@@ -64,7 +64,7 @@ const plusDays = (day: string, days: number) => dayOf(new Date(Date.parse(day) +
 
 /** Individual prices agreed with a third of the customers, in the text form of the tables. */
 export function buildCustomerPrices(customers: DemoCustomer[], items: DemoItem[]) {
-  const next = random(77)
+  const next = randomFrom(77)
   return customers
     .filter((customer, index) => index % 3 === 0 && customer.id !== PUBLIC_CUSTOMER)
     .flatMap((customer) => {
@@ -117,7 +117,7 @@ const notes = ['', '', '', '', 'Vykládka zadním vchodem', 'Prosím do 8:00', '
 
 /** Two years of orders, their invoices and packaging; dates count back from `now`, the same day gives the same history. */
 export function buildHistory(customers: DemoCustomer[], items: DemoItem[], now: Date): History {
-  const next = random(2026)
+  const next = randomFrom(2026)
   const today = pragueDay(now)
   const buyers = customers.filter((customer) => customer.id !== PUBLIC_CUSTOMER)
   const sold = items.filter((item) => item.availability !== 'Unavailable')

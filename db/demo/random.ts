@@ -1,5 +1,5 @@
 /** A seeded generator of numbers from 0 up to 1; the same seed gives the same row for ever. */
-export function random(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

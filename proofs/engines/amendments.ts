@@ -8,7 +8,7 @@ import { amendRights, checkAmendment, orderDetail, sendOrder } from '#server/tes
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { type Buyer, createBuyer, createShop } from '#server/testing/shop.ts'
 import { type Answer, type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '#db/demo/random.ts'
 
 /** Faults of the accounting system of which the proof has to find what they do. */
 const plants = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { proveDeltas } from './deltas.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '#db/demo/random.ts'
 
 it('full lists and deltas at random leave what the files say and nothing else', async () => {
   const proof = await proveDeltas({ sequences: 14, random: randomFrom(7) })

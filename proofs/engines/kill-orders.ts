@@ -3,7 +3,7 @@ import { connect, type Database } from '#server/db/connect.ts'
 import type { DatabaseUrls } from '#server/db/embedded.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { type Audit, auditOrders, createItems, drawOrder, type Told } from './order-ledger.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '#db/demo/random.ts'
 import { startServerProcess, type ServerProcess } from '#server/testing/server-process.ts'
 import { PASSWORD } from '#server/testing/test-app.ts'
 

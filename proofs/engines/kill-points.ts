@@ -3,7 +3,7 @@ import type { DatabaseUrls } from '#server/db/embedded.ts'
 import { type Moment, openGate } from './database-gate.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { type Audit, auditOrders, createItems, drawOrder, type Told } from './order-ledger.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '#db/demo/random.ts'
 import { startServerProcess, type ServerProcess } from '#server/testing/server-process.ts'
 import { PASSWORD } from '#server/testing/test-app.ts'
 

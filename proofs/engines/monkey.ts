@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { paths } from '#web/shared/paths.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '#db/demo/random.ts'
 
 type Visitor = { login: string; password: string }
 type Options = { url: string; visitor: Visitor; seed: number; until: number; least?: number }

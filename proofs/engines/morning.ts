@@ -7,7 +7,7 @@ import { type Answer, type Connection, openConnection } from '#bench/client.ts'
 import { startProcess } from '#bench/processes.ts'
 import { buildWorld, categoryPath, itemId, ITEMS_PER_CATEGORY, searches, type WorldSize } from '#bench/world.ts'
 import type { DatabaseUrls } from '#server/db/embedded.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '#db/demo/random.ts'
 
 export interface MorningOptions {
   /** An empty, migrated database. */

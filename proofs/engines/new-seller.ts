@@ -2,28 +2,13 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { findAll, type Element } from '#server/erp/pohoda/element.ts'
 import { type ExportKind, lists, pack, windows1250 } from '#server/testing/pohoda-export.ts'
-import { category, customer, invoice, order, prices, stock } from '#server/testing/pohoda-records.ts'
+import { category, customer, invoice, order, prices, sellerIdentity, stock } from '#server/testing/pohoda-records.ts'
 
 // The books of a wholesaler that begins with the portal, as its accounting system gives them.
 
 /** Of so many items the accounting system knows no category of the e-shop. */
 const WITHOUT_CATEGORY = 100
 const LEAVES = 10
-
-const identity = {
-  'inv:myIdentity': {
-    'typ:address': {
-      'typ:company': 'Velkoobchod Zkusmo s.r.o.',
-      'typ:city': 'Brno',
-      'typ:street': 'Dlouhá',
-      'typ:number': '15',
-      'typ:zip': '602 00',
-      'typ:ico': '00000019',
-      'typ:dic': 'CZ00000019',
-      'typ:email': 'obchod@sklad.test',
-    },
-  },
-}
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
@@ -46,7 +31,7 @@ export function booksOf({ items, customers }: { items: number; customers: number
     action: [],
     order: [order('26OP00001', 1001, [{ item: 200, quantity: 6, price: 96 }])],
     document: ids.map((id) =>
-      invoice(String(2_600_000_000 + id), id, [{ item: 200, quantity: 6, price: 96 }], identity),
+      invoice(String(2_600_000_000 + id), id, [{ item: 200, quantity: 6, price: 96 }], sellerIdentity),
     ),
   }
 }

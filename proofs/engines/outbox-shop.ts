@@ -5,7 +5,7 @@ import { createShopClient } from '#server/erp/stand-in/shop-client.ts'
 import { startStandIn, type StandIn } from '#server/erp/stand-in/stand-in.ts'
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
 import { auditOrders, type Figures, placeOrders } from './outbox.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '#db/demo/random.ts'
 
 interface Options {
   database: DatabaseUrls

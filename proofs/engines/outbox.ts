@@ -5,7 +5,7 @@ import type { DatabaseUrls } from '#server/db/embedded.ts'
 import { type Mood, startStandIn, type StandIn } from '#server/erp/stand-in/stand-in.ts'
 import { createCategory, createCustomer, createItem } from '#server/testing/factories.ts'
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '#db/demo/random.ts'
 
 /** Faults of which the proof has to find what they do: an accounting system that knows no repeat, or forgets what it took. */
 const plants = {

@@ -7,7 +7,7 @@ import { asCustomer } from '#server/testing/factories.ts'
 import { countsOf, importBench, type ImportBench } from '#server/testing/import-bench.ts'
 import { type Fields, pack, xml } from '#server/testing/pohoda-export.ts'
 import { category, customer, prices, stock } from '#server/testing/pohoda-records.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '#db/demo/random.ts'
 import { type PriceFacts, referencePrice } from './price-reference.ts'
 
 let bench: ImportBench

@@ -13,7 +13,7 @@ import { type ServerProcess, startServerProcess } from '#server/testing/server-p
 import { PASSWORD } from '#server/testing/test-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { auditOrders, createItems, drawOrder, type Told } from './order-ledger.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '#db/demo/random.ts'
 import { inDatabase } from '#server/testing/contents.ts'
 
 interface Options {

@@ -4,7 +4,7 @@ import { createCustomer, createUser } from '#server/testing/factories.ts'
 import type { ServerProcess } from '#server/testing/server-process.ts'
 import { PASSWORD } from '#server/testing/test-app.ts'
 import { createItems, drawOrder, type Told } from './order-ledger.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '#db/demo/random.ts'
 
 export interface ToldAt extends Told {
   /** When the buyer was told, in milliseconds since 1970. */

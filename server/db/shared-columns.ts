@@ -103,3 +103,19 @@ export const orderedHaler = (customer: string, others = 'true') => {
           where o.state = 'Delivered' and o.created_at > now() - interval '60 days'
             and o.delivery_date > (now() at time zone 'Europe/Prague')::date - ${UNCHARGED_DAYS} and ${counted}))`
 }
+
+/** The batches of these scans `s` as JSON, in the order they were scanned first; those whose sum is `counted`. */
+export const batchesOf = (scans: string, counted: '> 0' | '<> 0') => `(
+          select coalesce(json_agg(json_build_object(
+            'Batch', b.batch,
+            'Expires', b.expires,
+            'Quantity', b.quantity) order by b.first), '[]')
+          from (
+            select
+              s.batch,
+              coalesce(s.expires::text, '') as expires,
+              sum(s.quantity)::float8 as quantity,
+              min(s.number) as first
+            from scan s
+            where (s.batch <> '' or s.expires is not null) and ${scans}
+            group by s.batch, s.expires having sum(s.quantity) ${counted}) b)`

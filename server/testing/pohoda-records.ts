@@ -156,6 +156,22 @@ export const invoice = (
     'inv:invoiceSummary': summary,
   })
 
+/** Who wrote an invoice, as the accounting system says it. */
+export const sellerIdentity: Fields = {
+  'inv:myIdentity': {
+    'typ:address': {
+      'typ:company': 'Velkoobchod Zkusmo s.r.o.',
+      'typ:city': 'Brno',
+      'typ:street': 'Dlouhá',
+      'typ:number': '15',
+      'typ:zip': '602 00',
+      'typ:ico': '00000019',
+      'typ:dic': 'CZ00000019',
+      'typ:email': 'obchod@sklad.test',
+    },
+  },
+}
+
 /** The records of a small wholesaler: 3 categories, 4 items, 3 customers, prices, an order and an invoice. */
 export function smallSeller() {
   return {

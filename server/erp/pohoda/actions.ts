@@ -1,6 +1,7 @@
 import { divideRounded, scaled } from '#contract/money.ts'
 import { amount, day, decimal, type Element, find, findAll, flag, key, line, listOf, required } from './element.ts'
 import { RecordFault } from './fault.ts'
+import { readOrReject, type Reject } from './reject.ts'
 import { fromScaled } from './vat.ts'
 
 export interface ActionRow {
@@ -21,29 +22,20 @@ export interface ActionRow {
 }
 
 /** The prices of one action; `reject` gets every price, or the whole element, that cannot be used. */
-export function readAction(
-  element: Element,
-  reject: (element: Element, record: string, reason: string) => void,
-): ActionRow[] {
+export function readAction(element: Element, reject: Reject): ActionRow[] {
   const header = find(element, 'actionPriceHeader')
   const name = line(header, 'name')
-  const attempt = <T>(part: Element, record: string, read: () => T): T | undefined => {
-    try {
-      return read()
-    } catch (error) {
-      if (!(error instanceof RecordFault)) throw error
-      reject(part, record, error.message)
-      return undefined
-    }
-  }
-  const general = attempt(element, name, () => generalOf(element, header, name))
+  const general = readOrReject(reject, element, name, () => generalOf(element, header, name))
   if (!general) return []
   const items = ['actionPriceItem', 'actionPriceStocks'].flatMap((list) =>
     findAll(find(element, list), 'actionPriceStockItem'),
   )
   return items.flatMap((item) => {
     const record = `${name} ${line(item, 'stock', 'code')}`.trim()
-    const row = attempt(item, record, () => ({ ...general, ...priceOf(item, line(header, 'discountPercentage')) }))
+    const row = readOrReject(reject, item, record, () => ({
+      ...general,
+      ...priceOf(item, line(header, 'discountPercentage')),
+    }))
     return row ? [row] : []
   })
 }

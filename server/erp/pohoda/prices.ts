@@ -1,6 +1,7 @@
 import { divideRounded, scaled } from '#contract/money.ts'
 import { amount, code, decimal, type Element, find, findAll, flag, key, line, required } from './element.ts'
 import { RecordFault } from './fault.ts'
+import { readOrReject, type Reject } from './reject.ts'
 import { fromScaled } from './vat.ts'
 
 export interface PriceRow {
@@ -26,21 +27,9 @@ export interface PriceRows {
 }
 
 /** The individual prices of one customer; `reject` gets every price, or the whole element, that cannot be used. */
-export function readPrices(
-  element: Element,
-  reject: (element: Element, record: string, reason: string) => void,
-): PriceRows {
+export function readPrices(element: Element, reject: Reject): PriceRows {
   const partner = line(element, 'partnerIdentity', 'id')
-  const attempt = <T>(part: Element, record: string, read: () => T): T | undefined => {
-    try {
-      return read()
-    } catch (error) {
-      if (!(error instanceof RecordFault)) throw error
-      reject(part, record, error.message)
-      return undefined
-    }
-  }
-  const customer = attempt(element, partner, () => key(partner, 'the customer'))
+  const customer = readOrReject(reject, element, partner, () => key(partner, 'the customer'))
   if (customer === undefined) return { prices: [], discounts: [] }
   const prices = find(element, 'setPrices')
   const groups = [
@@ -49,11 +38,11 @@ export function readPrices(
   ]
   return {
     prices: findAll(find(prices, 'stocks'), 'stockItem').flatMap((item) => {
-      const row = attempt(item, `${partner} ${line(item, 'ids')}`, () => readPrice(item, customer))
+      const row = readOrReject(reject, item, `${partner} ${line(item, 'ids')}`, () => readPrice(item, customer))
       return row ? [row] : []
     }),
     discounts: groups.flatMap(({ group, name }) => {
-      const row = attempt(group, `${partner} ${name}`.trim(), () => readDiscount(group, customer, name))
+      const row = readOrReject(reject, group, `${partner} ${name}`.trim(), () => readDiscount(group, customer, name))
       return row ? [row] : []
     }),
   }

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { orderStates } from '#contract/orders.ts'
 import { CodedItem, OrderPackage, PickLine, QueuedOrder, VerifyOrder } from '#contract/warehouse.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { batchesOf } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 import { packageNameOf } from '#server/lib/package-name.ts'
 
-/** After so long without a deed an order can be taken over without asking. */
+/** After so long without a change an order can be taken over without asking. */
 const IDLE = `interval '30 minutes'`
 /** Orders that should have left so many days ago and have not are no work of today. */
 const STALE_DAYS = 14
@@ -115,20 +116,10 @@ const lines = statement('warehouse.lines', {
       coalesce(n.quantity, 0)::float8 as "VerifiedQuantity",
       coalesce(said.reason, '') as "Reason",
       coalesce(said.reason_text, '') as "ReasonText",
-      (select coalesce(json_agg(json_build_object(
-          'Batch', b.batch,
-          'Expires', b.expires,
-          'Quantity', b.quantity) order by b.first), '[]')
-        from (
-          select
-            s.batch,
-            coalesce(s.expires::text, '') as expires,
-            sum(s.quantity) as quantity,
-            min(s.number) as first
-          from scan s
-          where s.customer_id = :customerId and s.order_id = :orderId and s.position = l.position
-            and s.item_id = l.item_id and (s.batch <> '' or s.expires is not null)
-          group by s.batch, s.expires having sum(s.quantity) <> 0) b) as "Batches",
+      ${batchesOf(
+        `s.customer_id = :customerId and s.order_id = :orderId and s.position = l.position and s.item_id = l.item_id`,
+        '<> 0',
+      )} as "Batches",
       (select coalesce(json_agg(json_build_object(
           'ItemId', x.item_id,
           'Name', t.name,

@@ -1,21 +1,17 @@
-import { ArrowDown, ArrowUp, Eye, FileUp, GripVertical, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Eye, GripVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Commercial } from '#contract/commercials.ts'
-import { failureText } from '#web/api/errors.ts'
 import { isPdf } from './popup-rules.ts'
 import { PopupCarousel } from './popup-carousel.tsx'
 import { type Page, readPages } from './use-commercials.ts'
+import { AddFiles } from '#web/shared/add-files.tsx'
 import { currentScope, useUser } from '#web/shared/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
 import { useDeleteItem, useRenameItem, useSaveCommercial, useUploadItems } from './use-commercials-admin.ts'
-
-const MOST_BYTES = 10_000_000
 
 /** The files of a commercial in their order, which a mouse drags and buttons change. */
 export function Items({ commercial }: { commercial: Commercial }) {
@@ -26,7 +22,6 @@ export function Items({ commercial }: { commercial: Commercial }) {
   const remove = useDeleteItem()
   const reorder = useSaveCommercial(() => {})
   const [dragged, setDragged] = useState<string>()
-  const [isTooLarge, setTooLarge] = useState(false)
   const opensByItself = groups.some(({ ShowAsPopUp }) => ShowAsPopUp)
   const move = (id: string, to: number) => {
     const others = items.map(({ Id }) => Id).filter((one) => one !== id)
@@ -37,11 +32,6 @@ export function Items({ commercial }: { commercial: Commercial }) {
       id: commercial.Id,
       change: { DisplayName, ValidFrom, ValidTo, Groups: groups.map(({ Id }) => Id), Items },
     })
-  }
-  const choose = (files: FileList | null) => {
-    const chosen = [...(files ?? [])]
-    setTooLarge(chosen.some(({ size }) => size > MOST_BYTES))
-    if (chosen.every(({ size }) => size <= MOST_BYTES)) upload.mutate({ commercial, files: chosen })
   }
   return (
     <Card title={t('Files')} action={<Preview commercial={commercial} />}>
@@ -96,24 +86,12 @@ export function Items({ commercial }: { commercial: Commercial }) {
           )
         })}
       </ol>
-      <div className="grid gap-2 border-t border-line p-4">
-        <FileTrigger
-          allowsMultiple
-          acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp', 'application/pdf']}
-          onSelect={choose}
-        >
-          <Button icon={<FileUp aria-hidden size={16} />} isPending={upload.isPending}>
-            {t('Add files')}
-          </Button>
-        </FileTrigger>
-        <p className="text-sm text-muted">
-          {t('JPEG, PNG, WebP or PDF up to 10 MB; the popup shows pictures best at 830 × 1000 px.')}
-        </p>
-        {isTooLarge && (
-          <Refusal>{t('Only JPEG, PNG and WebP pictures and PDF files of up to 10 MB are accepted.')}</Refusal>
-        )}
-        {upload.isError && <Refusal>{failureText(upload.error)}</Refusal>}
-      </div>
+      <AddFiles
+        kind="file"
+        hint={t('JPEG, PNG, WebP or PDF up to 10 MB; the popup shows pictures best at 830 × 1000 px.')}
+        upload={upload}
+        onChoose={(files) => upload.mutate({ commercial, files })}
+      />
     </Card>
   )
 }

@@ -1,18 +1,15 @@
-import { FileUp, Trash2 } from 'lucide-react'
-import { FileTrigger } from 'react-aria-components'
+import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EditedItemDetail } from '#contract/item-editing.ts'
-import { failureText } from '#web/api/errors.ts'
-import { Button } from '#web/ui/button.tsx'
+import { AddFiles } from '#web/shared/add-files.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
-import { useChosenFiles, useNameFile, useRemovePart } from './use-item-editing.ts'
+import { useNameFile, useRemovePart, useUpload } from './use-item-editing.ts'
 
 /** The files of an item that customers download. */
 export function ItemFiles({ item }: { item: EditedItemDetail }) {
   const { t } = useTranslation()
-  const { upload, isTooLarge, choose } = useChosenFiles(item.ItemId, 'file')
+  const upload = useUpload(item.ItemId, 'file')
   const remove = useRemovePart('file')
   const rename = useNameFile()
   return (
@@ -41,21 +38,7 @@ export function ItemFiles({ item }: { item: EditedItemDetail }) {
           </li>
         ))}
       </ul>
-      <div className="grid gap-2 border-t border-line p-4">
-        <FileTrigger
-          allowsMultiple
-          acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp', 'application/pdf']}
-          onSelect={choose}
-        >
-          <Button icon={<FileUp aria-hidden size={16} />} isPending={upload.isPending}>
-            {t('Add files')}
-          </Button>
-        </FileTrigger>
-        {isTooLarge && (
-          <Refusal>{t('Only JPEG, PNG and WebP pictures and PDF files of up to 10 MB are accepted.')}</Refusal>
-        )}
-        {upload.isError && <Refusal>{failureText(upload.error)}</Refusal>}
-      </div>
+      <AddFiles kind="file" upload={upload} onChoose={upload.mutate} />
     </Card>
   )
 }

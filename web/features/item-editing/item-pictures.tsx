@@ -1,18 +1,15 @@
-import { ArrowLeft, ArrowRight, ImageUp, Lock, Trash2 } from 'lucide-react'
-import { FileTrigger } from 'react-aria-components'
+import { ArrowLeft, ArrowRight, Lock, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EditedItemDetail } from '#contract/item-editing.ts'
-import { failureText } from '#web/api/errors.ts'
-import { Button } from '#web/ui/button.tsx'
+import { AddFiles } from '#web/shared/add-files.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
-import { useChosenFiles, useOrderPictures, useRemovePart } from './use-item-editing.ts'
+import { useOrderPictures, useRemovePart, useUpload } from './use-item-editing.ts'
 
 /** The pictures of an item in their order: the uploaded ones first, then those of the accounting system. */
 export function ItemPictures({ item }: { item: EditedItemDetail }) {
   const { t } = useTranslation()
-  const { upload, isTooLarge, choose } = useChosenFiles(item.ItemId, 'picture')
+  const upload = useUpload(item.ItemId, 'picture')
   const remove = useRemovePart('picture')
   const reorder = useOrderPictures(item.ItemId)
   const own = item.Pictures.flatMap(({ Id, IsLocked }) => (IsLocked ? [] : [Id]))
@@ -69,19 +66,12 @@ export function ItemPictures({ item }: { item: EditedItemDetail }) {
           )
         })}
       </ol>
-      <div className="grid gap-2 border-t border-line p-4">
-        {/* A phone offers its camera for it. */}
-        <FileTrigger allowsMultiple acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']} onSelect={choose}>
-          <Button icon={<ImageUp aria-hidden size={16} />} isPending={upload.isPending}>
-            {t('Add pictures')}
-          </Button>
-        </FileTrigger>
-        <p className="text-sm text-muted">
-          {t('JPEG, PNG or WebP up to 10 MB. The first picture stands in the lists.')}
-        </p>
-        {isTooLarge && <Refusal>{t('Only JPEG, PNG and WebP pictures of up to 10 MB are accepted.')}</Refusal>}
-        {upload.isError && <Refusal>{failureText(upload.error)}</Refusal>}
-      </div>
+      <AddFiles
+        kind="picture"
+        hint={t('JPEG, PNG or WebP up to 10 MB. The first picture stands in the lists.')}
+        upload={upload}
+        onChoose={upload.mutate}
+      />
     </Card>
   )
 }

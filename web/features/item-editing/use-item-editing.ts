@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   deleteItemFile,
@@ -124,7 +123,7 @@ export const useSaveMany = (onSaved: () => void) =>
   })
 
 /** Hands pictures or files over one after another; refusals are told beside the button. */
-const useUpload = (itemId: string, kind: 'picture' | 'file') =>
+export const useUpload = (itemId: string, kind: 'picture' | 'file') =>
   useMutation({
     mutationFn: async (files: readonly File[]) => {
       for (const file of files) {
@@ -142,17 +141,3 @@ export const useRemovePart = (kind: 'picture' | 'file') =>
       (await call(kind === 'picture' ? deleteItemPicture : deleteItemFile, { params: { Id: id } })).data[0],
     onSuccess: accept,
   })
-
-const MOST_BYTES = 10_000_000
-
-/** Uploads what is chosen for an item, unless one of the files is too large. */
-export function useChosenFiles(itemId: string, kind: 'picture' | 'file') {
-  const upload = useUpload(itemId, kind)
-  const [isTooLarge, setTooLarge] = useState(false)
-  const choose = (files: FileList | null) => {
-    const chosen = [...(files ?? [])]
-    setTooLarge(chosen.some(({ size }) => size > MOST_BYTES))
-    if (chosen.every(({ size }) => size <= MOST_BYTES)) upload.mutate(chosen)
-  }
-  return { upload, isTooLarge, choose }
-}

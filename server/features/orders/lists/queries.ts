@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ListedOrder, ORDERS_PER_PAGE, OrderDetail, OrderLine, Voucher } from '#contract/orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import { containing, dayEnd, dayStart, visibleAmount } from '#server/db/shared-columns.ts'
+import { batchesOf, containing, dayEnd, dayStart, visibleAmount } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 import { Standing, standingColumn } from '#server/features/orders/closing/queries.ts'
 import { lineColumns, orderColumns } from '#server/features/orders/queries.ts'
@@ -119,26 +119,15 @@ const StoredDetail = z.extend(z.omit(OrderDetail, { Positions: true, ChangeUntil
 export type StoredDetail = z.infer<typeof StoredDetail>
 
 // Of a finished count. The scans of a substitute name the line in whose place it came.
-const batchesOf = `(
-          select coalesce(json_agg(json_build_object(
-            'Batch', b.batch,
-            'Expires', b.expires,
-            'Quantity', b.quantity) order by b.first), '[]')
-          from (
-            select
-              s.batch,
-              coalesce(s.expires::text, '') as expires,
-              sum(s.quantity)::float8 as quantity,
-              min(s.number) as first
-            from scan s
-            where s.customer_id = l.customer_id and s.order_id = l.order_id and s.item_id = l.item_id
-              and (s.batch <> '' or s.expires is not null)
+const countedBatches = batchesOf(
+  `s.customer_id = l.customer_id and s.order_id = l.order_id and s.item_id = l.item_id
               and case when l.wanted_quantity = 0 then s.position not in (
                   select n.position from order_line n
                   where n.customer_id = l.customer_id and n.order_id = l.order_id and n.item_id = l.item_id
                     and n.wanted_quantity > 0)
-                else l.wanted_quantity is not null and s.position = l.position end
-            group by s.batch, s.expires having sum(s.quantity) > 0) b)`
+                else l.wanted_quantity is not null and s.position = l.position end`,
+  '> 0',
+)
 
 const detailOf = (order: string) => `
     select ${listedColumns},
@@ -164,7 +153,7 @@ const detailOf = (order: string) => `
             case when o.state in ('Verified', 'Dispatched', 'Delivered') then l.sales_quantity end)::float8
             as "VerifiedQuantity",
           case when o.state = 'Delivered' then l.bought_quantity::float8 end as "DeliveredQuantity",
-          ${batchesOf} as "Batches",
+          ${countedBatches} as "Batches",
           exists (select from item i where i.id = l.item_id and i.active) as "IsOffered"
         from order_line l where l.order_id = o.id and l.customer_id = o.customer_id) x) as "Positions",
       (select coalesce(json_agg(s order by s.id), '[]') from (

@@ -18,7 +18,7 @@ export type OrderSource = (typeof orderSources)[number]
 export const orderMarks = ['Late', 'OverCredit'] as const
 export type OrderMark = (typeof orderMarks)[number]
 
-/** What a person may bring an order into; to cancel it is a deed of its own. */
+/** What a person may bring an order into; cancelling it is a call of its own. */
 export const movedStates = ['New', 'InVerification', 'Verified', 'Dispatched', 'Delivered'] as const
 
 export const DeskOrder = z.extend(

@@ -60,7 +60,7 @@ export async function databaseClock(database: Database): Promise<DatabaseClock> 
       try {
         reading = await read(database)
       } catch {
-        // The stopwatch goes on; that the database cannot be reached is told by whoever needs it.
+        // The stopwatch goes on; whoever needs the database reports that it cannot be reached.
       } finally {
         isReading = false
       }

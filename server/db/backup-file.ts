@@ -172,7 +172,7 @@ export async function restoreBackup(
   { key, files, replace, erased }: RestoreOptions,
 ): Promise<Restored> {
   try {
-    // A wrong key or a damaged file is told before the database is touched.
+    // A wrong key or a damaged file fails before the database is touched.
     await checkBackup(file, key)
     const reading = await readDump(content(file, key))
     await onOwner(ownerUrl, (client) => assertFree(client, replace))

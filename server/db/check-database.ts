@@ -208,7 +208,7 @@ async function ofPooler(appUrl: string): Promise<Finding[]> {
       backends.push(rows[0]?.pid ?? 0)
     }
   } catch {
-    // That one cannot connect is told elsewhere; a pooler in the wrong mode shows with two.
+    // Another check reports that no connection is possible; a pooler in the wrong mode shows with two connections.
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => {})))
   }

@@ -9,7 +9,7 @@ export interface Listener {
 
 /**
  * Listens to a channel on a connection of its own, which is made again when it is lost. `onNotice` gets undefined whenever
- * it begins to listen, since nobody knows what was said before.
+ * it begins to listen, since what was sent before is lost.
  */
 export function listenTo(
   makeClient: () => pg.Client,

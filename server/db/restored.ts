@@ -16,7 +16,7 @@ interface RemovedProof {
 export type Erased = ErasedAccount | RemovedProof
 
 export interface AfterRestore {
-  /** Orders, and issue slips, that were on their way: nobody knows here whether they have arrived. */
+  /** Orders and issue slips that were being handed over: the backup cannot tell whether they have arrived. */
   heldOrders: string[]
   /** Mails that waited: they may have been sent. */
   heldMails: number

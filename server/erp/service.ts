@@ -124,7 +124,7 @@ async function attempt(bulk: Bulk, options: ImportOptions): Promise<Report> {
     await run?.end(report, losses, uncategorised)
     return report
   } catch (error) {
-    // Of one that fails while it is committed nobody knows, so nothing more is asked of it.
+    // After a failed commit the rollback fails as well; the first error is the one to report.
     await transaction
       .rollback()
       .execute()

@@ -8,7 +8,7 @@ import { storeOf, storesToAsk } from './stores.ts'
 /** By which a content is kept and found. */
 export const keyOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/** What is wrong with a store is told to the administrators; whoever asked only reads that the files are away. */
+/** Administrators see what is wrong with a store; everybody else only that files cannot be read. */
 async function unreachable(place: FilePlace, error: unknown, name: StoreName): Promise<never> {
   if (!(error instanceof StoreFault)) throw error
   await queries.noteStore(place.db, name, error.message)

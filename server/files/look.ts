@@ -44,7 +44,7 @@ export async function lookForLost(place: FilePlace, signal: AbortSignal): Promis
       await lookBetween(place, name, begin, 'f'.repeat(64), signal)
       await lookBetween(place, name, '', begin, signal)
     } catch (error) {
-      // It went away meanwhile, which is told as what it is.
+      // The store became unreachable meanwhile; the next look reports that.
       if (!(error instanceof StoreFault)) throw error
     }
   }

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { type S3Settings, type Store, StoreFault } from './store.ts'
 
-/** A server that takes longer is told to be away, so that nobody's upload hangs. */
+/** A server that takes longer counts as unreachable, so that no upload hangs. */
 const PATIENCE_MS = 15_000
 
 const codeOf = (body: string): string => /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? ''

@@ -84,7 +84,7 @@ describe('the description of the API', () => {
     for (const { endpoint, described } of calls) {
       const headers = parametersOf(described).filter((one) => one.in === 'header')
       const language = headers.find(({ name }) => name === 'ActiveLangId')
-      // Another system is told nothing in words of a language.
+      // An answer to another system has no texts in a language.
       expect([endpoint.path, language?.required]).toEqual([
         endpoint.path,
         endpoint.access.who === 'key' ? undefined : true,

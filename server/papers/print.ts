@@ -20,7 +20,7 @@ interface Job {
   release: () => void
 }
 
-/** The most papers that wait at once, and of one user; who asks for more is told to try again later. */
+/** The most papers that wait at once, and of one user; further requests are answered to try again later. */
 export const MOST_WAITING = 100
 export const MOST_OF_ONE = 25
 const DEADLINE_MS = 30_000

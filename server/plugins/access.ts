@@ -53,7 +53,7 @@ function refuseForeignPages(request: FastifyRequest, config: Config): void {
   }
 }
 
-/** What tells that the client left before it had its answer; made when somebody wants to know. */
+/** A signal for when the client disconnects before it has its answer; made on demand. */
 function leftOf({ raw }: FastifyReply): () => AbortSignal {
   let told: AbortController | undefined
   return () => {

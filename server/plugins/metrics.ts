@@ -10,7 +10,7 @@ import { ensure } from '#server/errors.ts'
 import { countWaiting } from '#server/papers/print.ts'
 import { registerFigures } from './operation-figures.ts'
 
-/** A proxy on the same machine asks for somebody who is elsewhere. */
+/** A proxy on the same machine forwards requests from elsewhere. */
 const passedOn = ({ headers }: FastifyRequest) =>
   ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined)
 

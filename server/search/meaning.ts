@@ -92,7 +92,7 @@ function split(index: OfferIndex, word: string): Phrase[] {
   return []
 }
 
-/** What a word nobody knows may mean: what it is the diminutive of, two words in one, or a known one with a fault. */
+/** What an unknown word may mean: a diminutive, two words written as one, or a known word with a typing error. */
 function guesses(index: OfferIndex, known: readonly KnownWord[], word: string): Phrase[] {
   const bare = undiminished(word).find((one) => numbersOf(index.words, `~${one}`).length > 0)
   if (bare !== undefined) return [{ words: [`~${bare}`], sizes: [], sure: SAID }]

@@ -35,7 +35,7 @@ export const isPassing = (error: unknown) =>
 
 const textOf = (meta: Meta | undefined) => (meta?.failure === undefined ? {} : { text: meta.failure })
 
-/** What the server told, kept by key; every failure of a read is told in a toast. */
+/** Answers of the server by key; every failed read shows a toast. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { meta, state }) {
@@ -64,7 +64,7 @@ export const queries = new QueryClient({
   },
 })
 
-// A lost connection is told once for all calls; the strip says how long it lasts. A page that starts without one has that.
+// A lost connection shows one toast for all calls and a strip while it lasts. A page that starts offline has only the strip.
 onDisconnect(() => lacksTexts() || showFailure(new ApiError(0, '')))
 onReconnect(() => void queries.refetchQueries({ type: 'active', predicate: (one) => one.state.status === 'error' }))
 

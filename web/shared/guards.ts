@@ -46,7 +46,7 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.page, { visitors: true }, 'below'],
   [paths.verifyOrders, { permission: 'verifyorder' }],
   [paths.loading, { permission: 'verifyorder' }],
-  // Everybody who administers something; what is told there goes by their rights.
+  // Everybody who administers something; the page shows what their rights allow.
   [
     paths.admin,
     {

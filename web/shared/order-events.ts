@@ -5,7 +5,7 @@ import { callStream } from '#web/api/client.ts'
 const SILENT_MS = HEARTBEAT_SECONDS * 2500
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
-/** What comes close together is told once. */
+/** Events that come close together are reported once. */
 const TOGETHER_MS = 80
 
 let isOpen = false

@@ -9,6 +9,6 @@ export const outgoingLooks = {
   refused: { text: 'Refused', tone: 'danger' },
 } as const satisfies Record<OutgoingState, { text: string; tone: Tone }>
 
-/** How an order on its way is told; one that a person settled is no refusal to look after. */
+/** How the state of an outgoing order is shown; a refusal that a person has settled needs no more attention. */
 export const outgoingLook = ({ State, IsSettled }: { State: OutgoingState; IsSettled: boolean }) =>
   IsSettled ? ({ text: 'It does not go there', tone: 'neutral' } as const) : outgoingLooks[State]

@@ -122,7 +122,7 @@ function begin() {
   sessionStorage.removeItem(WARNED_KEY)
 }
 
-/** Shows the shell; what has to be warned of is told when its data has come. */
+/** Shows the shell; warnings appear when their data has come. */
 function enter(user: User, isKept = false) {
   claimKept(user)
   set({ status: 'LoggedIn', user, running: undefined, isReturning: true, isKept })

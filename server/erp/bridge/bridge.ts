@@ -110,7 +110,7 @@ async function carryOrders(
     if (packId !== packIdOf(name, revision)) continue
     const handing = { what, orderId: id, revision, isRemoval, pack, ico }
     const { outcome, number, reason } = await handOver(bridge.server, handing, ending)
-    // What mServer has said is told even while the process is asked to end.
+    // An answer of mServer is delivered even while the process shuts down.
     const Revision = what === 'order' ? { Revision: revision } : {}
     if (outcome === 'accepted') {
       const body = { ...Revision, ...(isRemoval ? { IsRemoval: true } : { ErpNumber: number }) }

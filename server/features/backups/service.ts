@@ -33,7 +33,7 @@ async function noteErased(db: Db, folder: string): Promise<void> {
   if (erased.length > 0) await writeErased(folder, erased)
 }
 
-/** Writes down a backup that was made by hand, so that nobody is warned of a missing one, and beside it who was deleted. */
+/** Notes a backup made by hand, so that none counts as missing, and writes the deleted accounts beside it. */
 export async function noteBackup(db: Db, file: string, facts: BackupFacts): Promise<void> {
   await noteErased(db, dirname(file))
   await queries.noteBackup(db, { ...facts, file })

@@ -116,7 +116,7 @@ const ItemList = z.object({
   version: z.string(),
   /** The day the offer is valid for, `yyyy-MM-dd`. */
   date: z.string(),
-  /** False for a path nobody knows. */
+  /** False for an unknown path. */
   found: z.boolean(),
   items: z.array(Item),
 })

@@ -139,7 +139,7 @@ async function encodedItems(offer: SearchedOffer, db: Db, itemIds: string[], sco
   return found
 }
 
-/** The bytes of the hits of a search; undefined for a path nobody knows. */
+/** The bytes of the hits of a search; undefined for an unknown path. */
 async function search(
   context: CustomerContext,
   wanted: Search,

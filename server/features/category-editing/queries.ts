@@ -57,7 +57,7 @@ const locked = statement('category-editing.lock', {
     for update of e`,
 })
 
-/** The name of a category, whose edits wait for the end of the transaction then; undefined for one nobody knows. */
+/** The name of a category, whose edits wait for the end of the transaction then; undefined for an unknown one. */
 export async function lockEdit(db: Db, id: number): Promise<string | undefined> {
   await begun(db, { categoryId: id })
   return (await locked(db, { categoryId: id }))[0]?.name

@@ -12,7 +12,7 @@ const BOX = { width: 320, height: 320 }
 
 type Told = Pick<AuditEvent, 'event' | 'detail'>
 
-/** Changes categories; every tree is made anew then. `change` answers what is told of it. */
+/** Changes categories and rebuilds every tree. `change` answers what the audit log says of it. */
 function edit(context: SessionContext, change: (db: Db) => Promise<Told>): Promise<EditedCategory[]> {
   const { session, network } = context
   return context.db.transaction().execute(async (db) => {

@@ -81,7 +81,7 @@ export async function giveQuestion({ db }: Pick<Context, 'db'>): Promise<ListQue
   ]
 }
 
-/** Lays down what somebody brought for a question, or notes why they brought nothing. */
+/** Stores the answer to a question for the import, or notes why there is none. */
 export async function takeAnswer(
   { db, config }: Pick<Context, 'db' | 'config'>,
   questionId: string,

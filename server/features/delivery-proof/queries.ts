@@ -14,7 +14,7 @@ const newWanted = statement('delivery-proof.want', {
   text: 'update delivery_rule set proof = :proof',
 })
 
-/** Sets what whoever hands goods over is asked for. */
+/** Sets what has to be recorded when goods are handed over. */
 export const saveWanted = async (db: Db, proof: WantedProof): Promise<boolean> => (await newWanted(db, { proof })) === 1
 
 const newProof = statement('delivery-proof.add', {

@@ -38,7 +38,7 @@ export const saveMinimum = (context: SessionContext, customerId: number, minimum
     queries.updateMinimum(db, customerId, minimum),
   )
 
-/** Sets what whoever hands goods over is asked for. */
+/** Sets what has to be recorded when goods are handed over. */
 export const saveProof = (context: SessionContext, proof: WantedProof) =>
   change(context, { proof }, (db) => saveWanted(db, proof))
 

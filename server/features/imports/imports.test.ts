@@ -75,7 +75,7 @@ const told = async (kind: string) => {
 const waiting = (where: string) => (existsSync(join(folder, where)) ? readdirSync(join(folder, where)) : [])
 
 describe('the folder of the exchange', () => {
-  it('imports an export that is laid down, and puts it away', async () => {
+  it('imports an export that is put into the folder, and moves it to the imported ones', async () => {
     await vi.waitFor(
       () => expect(readdirSync(folder).toSorted()).toEqual(['delta', 'full', 'papers', 'pictures']),
       10_000,

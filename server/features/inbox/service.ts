@@ -83,7 +83,7 @@ async function ownerOf(db: Db, kind: string, login: string): Promise<number> {
   return owner.id
 }
 
-/** Answers the customer, and decides what is asked for where something is. */
+/** Answers the customer and, where the enquiry asks for a decision, decides it. */
 async function answer(
   db: Db,
   context: SessionContext,

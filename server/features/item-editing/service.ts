@@ -25,7 +25,7 @@ export { raiseVersion } from './queries.ts'
 
 const BOX = { width: 2400, height: 2400 }
 
-/** One item as its editor sees it; refuses a code nobody knows. */
+/** One item as its editor sees it; refuses an unknown code. */
 export async function readItem(db: Db, itemId: string): Promise<EditedItemDetail[]> {
   const item = await queries.readEdited(db, itemId)
   ensure(item, 'not-found')

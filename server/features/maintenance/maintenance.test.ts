@@ -54,7 +54,7 @@ it('closes both processes to all but administrators, and opens by itself when it
   expect((await stranger.call('GET', '/forgotten-password?LoginID=kdokoli')).status).toBe(503)
   const headers = await createKeyHeader(portal.database)
   expect((await stranger.call('GET', '/waiting-orders', { headers })).status).toBe(503)
-  // One logs in and is told who one is; nothing else.
+  // Who logs in gets an answer with the own name, nothing else works.
   expect((await stranger.call('GET', '/seller-contact')).status).toBe(200)
   expect((await buyer.call('GET', '/check-login')).status).toBe(200)
   expect((await admin.call('GET', '/check-login')).status).toBe(200)

@@ -52,7 +52,7 @@ const told = statement('notifications.told', {
     order by 3`,
 })
 
-/** Who of a customer is told of what, with their names. */
+/** Who of a customer gets mails about which events, with their names. */
 export async function listTold(db: Db, customerId: ActiveCustomerId): Promise<z.infer<typeof Told>[]> {
   return told(db, { customerId })
 }
@@ -71,7 +71,7 @@ const newKinds = statement('notifications.insertKinds', {
     select :customerId, :userId, kind from unnest(:kinds::text[]) kind on conflict do nothing`,
 })
 
-/** Replaces what a user is told of. */
+/** Replaces the events a user gets mails about. */
 export async function saveKinds(
   db: Db,
   customerId: ActiveCustomerId,

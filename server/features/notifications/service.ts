@@ -24,7 +24,7 @@ const mayHave = (kind: NotificationKind, permissions: ReadonlySet<string>) => {
   return rights.length === 0 || rights.some((one) => permissions.has(one))
 }
 
-/** What the user is told of the active customer, and who else is. */
+/** Which events of the active customer the user gets mails about, and who else gets them. */
 export async function readNotifications(context: CustomerContext): Promise<Notifications> {
   const { customerDb, customerId, session } = context
   const [reader, told] = await Promise.all([
@@ -44,7 +44,7 @@ export async function readNotifications(context: CustomerContext): Promise<Notif
   }
 }
 
-/** Chooses what the user is told of; what the user may not see cannot be chosen. */
+/** Chooses the events the user gets mails about; only those the user may see. */
 export async function chooseNotifications(
   context: CustomerContext,
   choice: { Language: Language; Kinds: NotificationKind[] },

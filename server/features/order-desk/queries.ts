@@ -260,7 +260,7 @@ const savedDesk = statement('order-desk.save', {
     delete from untold_order using saved where saved.new_orders = 'None'`,
 })
 
-/** Stores the choice; with none of the orders nobody is told of those that wait for a summary either. */
+/** Stores the choice; 'None' also drops the orders that wait for a summary. */
 export async function saveDesk(db: Db, { NewOrders }: OrderDesk): Promise<void> {
   await savedDesk(db, { newOrders: NewOrders })
 }

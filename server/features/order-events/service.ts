@@ -6,7 +6,7 @@ import { CHANNEL } from './queries.ts'
 
 export { tellOrder } from './queries.ts'
 
-/** So many streams one user may have at a time; the oldest gives way, and is told so that it does not come back for its place. */
+/** Streams a user may have at a time; the oldest is closed with a message, so that it does not connect again. */
 const MOST_PER_USER = 6
 /** A reader who takes nothing is cut off when so much waits for it. */
 const MOST_BYTES = 64 * 1024

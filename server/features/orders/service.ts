@@ -9,7 +9,7 @@ import * as placing from './placing/queries.ts'
 import * as queries from './queries.ts'
 import { totalsByRate } from '#contract/tax-rates.ts'
 
-/** The mail that confirms an order to who placed it or is told of it; undefined when they have no address. */
+/** The mail that confirms an order, to who placed it or chose such mails; undefined for a reader without an address. */
 export async function readConfirmation(
   database: Database,
   publicUrl: string,

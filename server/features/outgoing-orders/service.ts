@@ -217,7 +217,7 @@ export async function changeOutgoing(
   return changed
 }
 
-/** Tells the wholesaler when nobody answers for the orders in the folder, or fetches those that wait. */
+/** Warns the seller when the accounting system neither answers the orders in the folder nor fetches those that wait. */
 export async function tellSilence(exchange: Exchange): Promise<void> {
   const { database, config } = exchange
   const fault = translateFault('cs', 'For hours nobody has taken the orders that wait.')

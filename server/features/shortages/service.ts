@@ -74,7 +74,7 @@ async function answer({ database, network }: Context, who: Answerer, change: Sho
       await writeAudit(db, { event: 'order.answered', userId, loginId, network, customerId, detail })
       return state
     })
-  // Not by whose session: the warehouse is told, and the buyer's other windows.
+  // The event goes to the warehouse and to the buyer's other windows, whoever's session made it.
   await tellOrder(database.db, order)
   return read(database, who, state)
 }

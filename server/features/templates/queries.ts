@@ -65,7 +65,7 @@ export async function readTemplate(
 
 const lineParams = { itemIds: z.array(z.string()), quantities: z.array(z.number()) }
 
-// Items nobody knows are left out.
+// Unknown items are left out.
 const insertLines = (from: string) => `
       insert into order_template_line (template_id, customer_id, item_id, name, quantity, position)
       select t.id, :customerId, i.id, i.name, x.quantity, x.place

@@ -21,7 +21,7 @@ const dayOf = (order: DeskOrder) => (order.DeliveryDate === null ? '–' : forma
 function Transfer({ order: { Transfer: state, State } }: { order: DeskOrder }) {
   const { t } = useTranslation()
   const isCancelled = State === 'Cancelled'
-  // What was cancelled in time is not sent; what may be in the accounting system wants somebody to look.
+  // What was cancelled in time is not sent; a person has to check what may be in the accounting system.
   const isLeft = isCancelled && (state === 'accepted' || state === 'sent')
   if (state === null || (isCancelled && !isLeft)) return <span className="text-muted">–</span>
   const { text, tone } = outgoingLooks[state]

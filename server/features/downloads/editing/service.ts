@@ -28,7 +28,7 @@ const namesOf = (groups: Groups) =>
     .slice(0, 500)
 const saved = (download: string): Told => ({ event: 'download.saved', detail: { download } })
 
-/** Changes groups and files one after another; `change` sees what there is, and answers what is told of it. */
+/** Changes groups and files one after another; `change` sees what there is and answers what the audit log says of it. */
 function edit(
   { db: outside, session, network }: SessionContext,
   change: (db: Db, known: EditedDownloads) => Promise<Told | undefined>,
@@ -40,7 +40,7 @@ function edit(
     ensure(known, 'not-found')
     const told = await change(db, known)
     const now = await queries.listEdited(db)
-    // Of groups it is told which there are then.
+    // The audit log lists the groups as they are afterwards.
     const event = told ?? { event: 'download.groups' as const, detail: { groups: namesOf(now[0]?.Groups ?? []) } }
     await writeAudit(db, { ...event, userId, loginId, network })
     return now

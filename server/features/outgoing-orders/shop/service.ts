@@ -147,7 +147,7 @@ async function takeResult(context: Context, { packId, items, fault }: PackAnswer
 /** Lets the orders of an answer be given again that did not get through whole. */
 export async function loseAnswer({ db, log }: Context, given: readonly Taken[]): Promise<void> {
   for (const taken of given) {
-    // What cannot be written down stays with POHODA; the seller is told that nobody answers for it.
+    // An answer that cannot be stored stays with POHODA; the seller gets a warning that it is missing.
     await takeBack(db, taken).catch((error: unknown) =>
       log.warn({ err: error, order: taken.orderId }, 'order not taken back'),
     )

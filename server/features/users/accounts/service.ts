@@ -149,7 +149,7 @@ function ifMissing(error: unknown): string {
 export async function exportPerson(place: FilePlace, loginId: string): Promise<Record<string, unknown>> {
   const person = await readPerson(place.db, loginId)
   if (!person) throw new AccountError(`There is no user ${loginId}.`)
-  // What proves a delivery is named by its key so far; one that was lost is told by its code, and the rest is handed over.
+  // A proof of delivery is named by its key until here. A lost file is reported by its code; the rest is exported.
   for (const proof of person['orders_taken_over'] as { picture: string | null }[]) {
     if (proof.picture !== null) proof.picture = await readBase64(place, proof.picture).catch(ifMissing)
   }

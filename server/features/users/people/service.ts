@@ -104,7 +104,7 @@ export async function deleteAccount(context: SessionContext, loginId: string): P
     await lockRights(db)
     const before = await lockUserRights(db, loginId)
     if (!before) throw new PortalError('not-found')
-    // Who is gone may nothing, so whatever keeps somebody from losing all rights keeps the account.
+    // Deleting takes all rights away, so the rules that refuse that refuse the deletion.
     await refuseChange(db, context, before, { permissions: [], isAdmin: false, blocked: true })
     ensure(before.id !== context.session.userId, 'user.own-rights')
     const { Prename, Surname, Orders } = await showUser(db, before.loginId)

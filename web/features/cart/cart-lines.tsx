@@ -148,7 +148,8 @@ function useSection(lines: readonly CartPosition[] | undefined, items: readonly 
     const groups = groupsOf(lines, items)
     return ({ ItemId }: CartPosition) => {
       const { section = '', count = 0, net = null } = groups.get(ItemId) ?? {}
-      const parts = [section || t('Other goods'), t('{{count}} lines', { count }), net === null ? '' : formatMoney(net)]
+      const sum = net === null ? '' : `${formatMoney(net)} ${t('excl. VAT')}`
+      const parts = [section || t('Other goods'), t('{{count}} lines', { count }), sum]
       return parts.filter((part) => part !== '').join(' · ')
     }
   }, [lines, items, t])

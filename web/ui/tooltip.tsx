@@ -1,8 +1,7 @@
 import type { ReactElement, RefObject } from 'react'
 import { Tooltip, TooltipTrigger } from 'react-aria-components'
 
-const look =
-  'max-w-72 animate-appear rounded bg-text px-2 py-1 text-xs whitespace-pre-line text-surface shadow-raised'
+const look = 'max-w-72 animate-appear rounded bg-text px-2 py-1 text-xs whitespace-pre-line text-surface shadow-raised'
 
 type BubbleProps = { text: string; anchor: RefObject<Element | null>; onClose: () => void }
 

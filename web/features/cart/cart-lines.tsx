@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartItems, CartPosition } from '#contract/cart.ts'
 import { ItemPicture } from '#web/shared/items.tsx'
-import { formatMoney, formatPrice } from '#web/i18n/formats.ts'
+import { formatMoney, formatPrice, unbroken } from '#web/i18n/formats.ts'
+import { unitWord } from '#web/i18n/units.ts'
 import { stepText } from '#web/shared/quantity-prices.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
@@ -16,6 +17,7 @@ import {
   NameCell,
   PriceCell,
   QuantityCell,
+  useAuthor,
   RemoveCell,
   Saving,
   StockCell,
@@ -69,7 +71,7 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
       {
         id: 'stock',
         header: t('Availability'),
-        width: 132,
+        width: 140,
         isHidden: isNarrow,
         cell: (line) => <StockCell line={line} />,
       },
@@ -91,7 +93,7 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
       },
       {
         id: 'total',
-        header: t('Total'),
+        header: t('Total excl. VAT'),
         width: 120,
         align: 'end',
         isHidden: !showsPrices,
@@ -165,6 +167,7 @@ function LineCard({
   showsPrices: boolean
 }) {
   const words = useLineText(line)
+  const author = useAuthor(line)
   return (
     <article
       aria-label={line.Name}
@@ -176,7 +179,7 @@ function LineCard({
         </span>
         <div className="min-w-0">
           <p className={`leading-4.5 font-medium ${words === '' && !isCorrected(line) ? 'line-clamp-2' : 'truncate'}`}>
-            {line.Name}
+            {unbroken(line.Name)}
           </p>
           <LineWords text={words} />
           <Correction line={line} showsQuantity />
@@ -188,8 +191,9 @@ function LineCard({
         <div className="col-span-2 min-w-0">
           <p className="truncate text-xs text-muted">
             {line.ItemId}
-            {line.NetPriceValue !== null && ` · ${formatPrice(line.NetPriceValue)} / ${line.Unit}`}
+            {line.NetPriceValue !== null && ` · ${formatPrice(line.NetPriceValue)} / ${unitWord(line.Unit)}`}
             {line.NextStep && ` · ${stepText(line.NextStep, line.Unit)}`}
+            {author !== '' && ` · ${author}`}
           </p>
           {!isCorrected(line) && <Saving line={line} />}
         </div>

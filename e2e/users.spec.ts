@@ -28,7 +28,7 @@ test('a user from the request to the account, renamed, kept out and deleted; the
   const form = page.getByRole('form', { name: 'New user' })
   await expect(form.getByLabel('Last name')).toHaveValue('Překlepová')
   await form.getByRole('searchbox').fill('900001')
-  await form.getByRole('list', { name: 'Found customers' }).getByRole('button').first().click()
+  await form.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click()
   await form.getByRole('button', { name: 'Create and invite' }).click()
   await expect(page.getByText('User was created')).toBeVisible()
   const code = await mailedCode(ownPortal, 'invitation', 'klara@hospoda.example')
@@ -72,7 +72,7 @@ test('a user from the request to the account, renamed, kept out and deleted; the
   // Another customer is attached, and blocked is out at once.
   await panel.getByRole('button', { name: 'Attach a customer' }).click()
   await panel.getByRole('searchbox', { name: 'Find Customer...' }).fill('900021')
-  await panel.getByRole('list', { name: 'Found customers' }).getByRole('button').first().click()
+  await panel.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click()
   await expect(panel.getByRole('region', { name: 'Customers (2)' })).toBeVisible()
   await panel.getByRole('button', { name: 'Block', exact: true }).click()
   await page

@@ -1,4 +1,4 @@
-import { hardened, root, sound, stem, undiminished, unnicknamed, written } from '#server/lib/czech-words.ts'
+import { fold, hardened, root, sound, stem, undiminished, unnicknamed, written } from '#server/lib/czech-words.ts'
 import { everydayWords } from './everyday-words.ts'
 import type { OfferIndex } from './offer-index.ts'
 import { numbersBelow, numbersOf } from './prefix-table.ts'
@@ -99,6 +99,10 @@ const heard = new Map(
   [...everyday].flatMap(([key, phrases]) => (key.startsWith('"') ? [] : [[sound(key), phrases] as const])),
 )
 
+const everydayKnown: readonly KnownWord[] = [
+  ...new Set(everydayWords.flatMap(({ typed }) => (/^[\p{L}]{4,}$/u.test(typed) ? [fold(typed)] : []))),
+].map((word) => ({ word, heard: sound(word), count: 1 }))
+
 /** Whether goods have the word, another form of it, or one that begins with it. */
 function isKnown({ words }: OfferIndex, word: string): boolean {
   return numbersBelow(words, word).length > 0 || numbersOf(words, `~${stem(word)}`).length > 0
@@ -130,23 +134,33 @@ const stems = (bare: readonly string[]): Phrase[] =>
  * What a word nobody knows may mean: what it is a form or the diminutive of, two words in one, a known one with a fault, or
  * the nickname of one.
  */
-function guesses(index: OfferIndex, known: readonly KnownWord[], word: string): Phrase[] {
+function guesses(index: OfferIndex, known: readonly KnownWord[], word: string): readonly Phrase[] {
   const bare = [...hardened(word), ...undiminished(word)].filter((one) => isStemOf(index, one))
   if (bare.length > 0) return stems([...new Set(bare)])
+  const nick = [...hardened(word), ...undiminished(word)].map((one) => everyday.get(one)).find((one) => one !== undefined)
+  if (nick !== undefined) return nick
   const parts = split(index, word)
   if (parts.length > 0) return parts
   const heard = sound(word)
-  const corrected = corrections(word, known, MOST_CORRECTIONS).map((one, n) => ({
-    words: [one.word],
-    sizes: [],
-    sure: one.heard === heard ? SPOKEN : GUESSED - n / 20,
-    rank: 0,
-  }))
-  if (corrected.length > 0) return corrected
+  const corrected = corrections(word, known, MOST_CORRECTIONS)
+  const [saying] = corrections(word, everydayKnown, 1)
+  if (saying && saying.faults < (corrected[0]?.faults ?? Infinity)) return everyday.get(stem(saying.word)) ?? []
+  if (corrected.length > 0)
+    return corrected.map((one, n) => ({
+      words: [one.word],
+      sizes: [],
+      sure: one.heard === heard ? SPOKEN : GUESSED - n / 20,
+      rank: 0,
+    }))
   const begun = unnicknamed(word).find((left) => numbersBelow(index.words, left).length > 0)
   return begun === undefined ? [] : [{ words: [begun], sizes: [], sure: GUESSED, rank: 0 }]
 }
 
+/** They say of what animal it is, which is no attribute. */
+const KINDS = /^(?:kurec|veprov|hovez|krut|telec|kachn|ryb|jehnec)/
+/** The stem of what goods come in, which names seldom have. */
+const CONTAINER =
+  /^(?:kostk|kybl|kyblik|kbelik|vedr|bedn|bednick|prepravk|pyt[ei]?l|pytlik|flask|lahv|lahev|krabic|krabick|konzerv|kanystr|balick|balik|celofan)$/
 const SPOKEN_ENDING = /(?:ej|ejch|yho|ymu)$/
 
 type Said = ReadonlyMap<string, readonly Phrase[]>
@@ -183,8 +197,10 @@ export function termsOf(
   let corrected = 0
   const isAdjective = (word: string) => {
     const typed = typedOf.get(word)
-    return /[ýáéí]$/.test(typed ?? '') || /(?:ov[ayei]|n[yei])$/.test(word)
+    return !KINDS.test(word) && (/[ýáéí]$/.test(typed ?? '') || /(?:ov[ayei]|n[yei])$/.test(word))
   }
+  const isHeld = (word: string) => CONTAINER.test(stem(word))
+  const hasThing = words.some((word) => !isHeld(word) && !behind.has(word))
   for (let from = 0; from < words.length;) {
     let length = 1
     let said: readonly Phrase[] | undefined
@@ -205,7 +221,7 @@ export function termsOf(
     if (said === undefined && words[from] === 'bez' && from + 1 < words.length) length = 2
     const typed = words.slice(from, from + length)
     const [first = ''] = typed
-    const isOptional = typed.every((word) => behind.has(word))
+    const isOptional = typed.every((word) => behind.has(word) || (hasThing && isHeld(word)))
     const isUnknown = (said === undefined || isHeard) && !isKnown(index, first)
     terms.push({
       phrases: [

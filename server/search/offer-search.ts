@@ -266,7 +266,8 @@ function choice(index: OfferIndex, { search, terms }: Asked, found: Found): (num
   if (best > 0) return isWhole
   const inside = new Set(numbersInside(index, search.text.split(' ')))
   if (inside.size > 0) return (number) => inside.has(number)
-  return (number) => isThing[number] === 1 && (weight[number] ?? 0) * 2 >= known
+  const hasThing = isThing.includes(1)
+  return (number) => (isThing[number] === 1 || !hasThing) && (weight[number] ?? 0) > 0 && (weight[number] ?? 0) * 2 >= known
 }
 
 /**

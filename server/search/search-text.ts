@@ -109,7 +109,11 @@ function faultsOf(word: string, heard: string, known: KnownWord, allowed: number
  * The known words a mistyped one most likely means: one fault, two in a long word; the fewest faults and the most items
  * first. Numbers are never corrected.
  */
-export function corrections(word: string, known: readonly KnownWord[], most: number): KnownWord[] {
+export function corrections(
+  word: string,
+  known: readonly KnownWord[],
+  most: number,
+): (KnownWord & { faults: number })[] {
   if (word.length < SHORTEST_CORRECTED || /\d/.test(word)) return []
   const allowed = word.length >= LONG ? 2 : 1
   const heard = sound(word)
@@ -120,5 +124,5 @@ export function corrections(word: string, known: readonly KnownWord[], most: num
     })
     .toSorted((a, b) => a.faults - b.faults || b.other.count - a.other.count || (a.other.word < b.other.word ? -1 : 1))
     .slice(0, most)
-    .map(({ other }) => other)
+    .map(({ other, faults }) => ({ ...other, faults }))
 }

@@ -102,6 +102,8 @@ cikorka, meltka, melta, obilná káva, žitovka, caro > cikorka | obilná káva
 horká čokoláda, hot čoko, čokoláda na pití, čokoláda do kávovaru > horká čokoláda
 čajík, čajíček, čajda, čajíčky > čaj
 černý čaj, pigi, lipton, earl grey > čaj černý | black tea | čaj earl grey
+sypaný zelený čaj > sypaný čaj sencha | čaj zelený
+sypaný černý čaj > sypaný čaj assam | čaj černý
 zelený čaj > čaj zelený | green tea
 ovocný čaj, ovocňák čaj > čaj ovocný | ovocný čaj | fruit tea
 bylinkový čaj, heřmánkový čaj, heřmánek > čaj heřmánek | heřmánek

@@ -61,10 +61,10 @@ jahůdky, jahodičky > jahody
 borůvčičky, čučoriedky, kanadské borůvky > borůvky
 meloun, vodní meloun, melounek > meloun
 rozinka, hrozinky, hrozinka > rozinky
-višňový, višně > višeň | višně
+višňový, višně, višeň > višeň | višně || cherry
 jablečný, jablkový > jablko | jablka | jablečný
-jahodový, jahoda > jahoda | jahody
-malinový, malina > malina | maliny
+jahodový, jahoda > jahoda | jahody || strawberry
+malinový, malina > malina | maliny || raspberry
 meruňkový, meruňka > meruňka | meruňky
 broskvový, broskev, broskvičky > broskev | broskve
 pomerančový > pomeranč | pomeranče

@@ -43,6 +43,7 @@ prášek na praní, prášek, persil, ariel, prášek na prádlo, prací práše
 gel na praní, prací gel, gel na prádlo > prací gel
 barevné prádlo, na barevné > color
 avivážka, silan, lenor, aviváž > aviváž
+mýdlo na kusy, kusové mýdlo, tvrdé mýdlo, mýdlo kostka > tuhé mýdlo | mýdlo
 mejdlo, mýdélko, tekuté mejdlo, mýdlo na ruce > mýdlo
 antibak, antibakteriálka, antibakteriální > antibakteriální
 sprcháč, sprchový gel, sprchový, sprchovka > sprchový gel
@@ -54,7 +55,7 @@ hadr, hadřík, hadry > utěrka | hadr || houbičky
 co2, bomba, plyn, biogon, kysličník, oxid uhličitý, bomba co2, plyn na pivo > oxid uhličitý
 dusík, biogon dusík > směs dusíku
 sifonové bombičky, bombičky do sifonu, bombičky na sodu > sifonové bombičky
-šlehačkové bombičky, bombičky na šlehačku, bombičky do šlehačky > šlehačkové bombičky
+šlehačkové bombičky, bombičky na šlehačku, bombičky do šlehačky, šlehačkové bomby, šlehačkovky > šlehačkové bombičky
 bombičky > bombičky
 sanitace, sanitační roztok, čištění trubek, sanitačka, vedení piva > sanitační prostředek
 půllitr, krýgl, pivní sklo, krígl, půllitry, pivní sklenice, třetinky > sklenice na pivo

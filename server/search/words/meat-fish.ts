@@ -22,6 +22,7 @@ tatarák, tatarský biftek, maso na tatarák > hovězí zadní | hovězí svíč
 mleťák, mleté, mletý maso, mletina, faš, sekaná, mlíčo, karbanátky > mleté maso | mleté
 telecina, telecí > telecí
 kuřátko, kuřecí, kuře, kuřák, kuřecina > kuře | kuřecí
+kuřecí steak, kuřecí steaky > kuřecí stehenní řízek | kuřecí prsní řízek | kuřecí řízek
 celé kuře, kuře celé, celý kuře, brojler > kuře
 grilované kuře, kuře na gril > kuře
 slepice > slepice || kuře
@@ -40,7 +41,7 @@ dušená šunka, dušenka, dušenka šunka > dušená šunka | šunka
 pražská šunka > pražská šunka | šunka
 šunka plátky, krájená šunka, plátky šunka, šunka v plátcích > šunka krájená
 salámek, saláma, salámeček > salám
-vysočina, poličan, herkules, lovecký, lovečák, paprikáš, uherák, uherský, čabajka, suchý salám > trvanlivý salám | vysočina | poličan | salám
+vysočina, poličan, herkules, lovecký, lovečák, paprikáš, turista, turistický, orlík, dunajská, křemešník, uherák, uherský, čabajka, suchý salám > trvanlivý salám | vysočina | poličan | salám
 gothaj, gothajský, gotháj, točeňák, točený, šunkáč > točený salám || salám
 šunkový salám, šunkáč salám > salám šunkový
 junior, juniorek, dětský salám > salám junior | salám

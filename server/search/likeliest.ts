@@ -1,6 +1,7 @@
 import type { Candidate, QuantityUnit } from '#contract/quick-order.ts'
 import { fold, root, sound, stem } from '#server/lib/czech-words.ts'
 import { everydayWords } from './everyday-words.ts'
+import { isPlainOf } from './plain-kinds.ts'
 import { distance } from './search-text.ts'
 import type { OwnHit } from './service.ts'
 import { countOf, sizesIn, withoutSizes } from './sizes.ts'
@@ -30,6 +31,8 @@ const SINGLE = 40
 const TWO = 30
 const OPPOSITE = 80
 const PLAIN = 15
+const PLAIN_KIND = 30
+const PORTIONS = 60
 const ENDS = 35
 const KIND = 100
 const DOUBLING = 12
@@ -53,7 +56,8 @@ function measureOf(name: string): number {
 
 /** How many times a quantity is more or less than a usual one, in doublings. */
 function doublings({ quantity, unit }: Typed, { PackQuantity }: Candidate): number {
-  if (quantity === null || quantity <= 0 || unit === 'pack') return PackQuantity > 200 ? MOST_DOUBLINGS : 0
+  if (quantity === null || quantity <= 0 || unit === 'pack' || unit === 'package')
+    return PackQuantity > 200 ? MOST_DOUBLINGS : 0
   return Math.min(MOST_DOUBLINGS, Math.abs(Math.log2(quantity / Math.max(1, PackQuantity))))
 }
 
@@ -63,8 +67,21 @@ const canOf = (name: string) => /plechovk/.test(name)
 function packagePoints({ kind }: Package, name: string): number {
   if (kind === 'keg') return kegOf(name) ? KIND : 0
   if (kind === 'can') return canOf(name) ? KIND : 0
+  if (kind === 'bottle' && /\blahev\b/.test(name)) return KIND
   return kind === 'bottle' && (kegOf(name) || canOf(name)) ? -KIND : 0
 }
+
+const PORTIONED = /^(?:porc[eiy]|porcovan[a-z]*|porcick[a-z]*|hotelov[a-z]+|mini)$/
+
+/** `máslo porce` comes in many small ones: `20 × 20 g`. */
+const portionPoints = (said: readonly string[], name: string) =>
+  said.some((word) => PORTIONED.test(word)) && /\d × \d|porc/.test(name) ? PORTIONS : 0
+
+const PACKAGE = /^bal/
+
+/** Whether the packs of the item are called packages, as those of flour and water are. */
+export const comesInPackages = ({ PackName, PackQuantity, Unit }: Candidate) =>
+  PackQuantity > 1 && (PACKAGE.test(fold(PackName)) || /^(?:kg|l)$/.test(fold(Unit)))
 
 /** `s kostí` beside `bez kosti`: what is asked for with something is not the one without. */
 function oppositePoints(said: string, name: string): number {
@@ -86,7 +103,11 @@ function isSame(typed: string, named: string): boolean {
 }
 
 const meantOf = new Map(
-  everydayWords.map(({ typed, meant }) => [stem(fold(typed)), meant.map((text) => wordsOf(fold(text)))]),
+  everydayWords.map(({ typed, meant, ranks }) => [
+    stem(fold(typed)),
+    // What is meant only where there is nothing else is no reason to take it unasked.
+    meant.filter((_, n) => ranks[n] === 0).map((text) => wordsOf(fold(text))),
+  ]),
 )
 
 /** What the name has of the words that were typed, and what a saying means that it has nothing of. */
@@ -112,6 +133,8 @@ function ownPoints(said: readonly string[], name: string): number {
   return (
     singles.filter((word) => named.includes(word)).length * SINGLE +
     (twos.length > 0 ? TWO : 0) +
+    (isPlainOf(said, named) ? PLAIN_KIND : 0) +
+    portionPoints(said, name) +
     (plain || (/° |nealko/.test(name) && named.some((word) => word.startsWith('svetl'))) ? PLAIN : 0) +
     wordPoints(said, named)
   )
@@ -146,6 +169,7 @@ export function likeliest(
         packagePoints(told, name) +
         sizePoints(hit.item.Name) +
         (isMeasured && measureOf(hit.item.Name) === 1000 ? WHOLE : 0) +
+        (typed.unit === 'package' && comesInPackages(hit.item) ? WHOLE * 2 : 0) +
         (isMeasured && fold(hit.item.Unit) === typed.unit ? BY_MEASURE : 0)
       return { ...hit, fitness, score: hit.score + points }
     })
@@ -210,13 +234,15 @@ export function isSpecial(text: string, name: string): boolean {
   return /[ýáé]$/.test(first) && !wordsOf(fold(text)).some((word) => isSame(word, fold(first)))
 }
 
+const VESSEL = /(?:^|\s)(?:sud|soud|keg|kanystr|kybl|kbelik)/
+
 /** Whether the quantity can be meant otherwise than it is counted. */
-export function isDoubtful({ quantity, unit, isGuess }: Typed, { Name, Unit, PackQuantity }: Candidate): boolean {
+export function isDoubtful({ text, quantity, unit, isGuess }: Typed, { Name, Unit, PackQuantity }: Candidate): boolean {
   if (isGuess === true) return true
   if (quantity === null || unit === undefined) return false
   const own = fold(Unit)
   if (unit === 'pack') return false
-  if (unit === 'package') return PackQuantity > 1
+  if (unit === 'package') return PackQuantity > 1 && own !== 'kg' && own !== 'l' && !VESSEL.test(fold(text))
   if (unit === 'ks') return own === 'kg' || own === 'l' || (countOf(Name) > 1 && quantity >= countOf(Name))
   if (own === unit) return false
   const each = measureOf(Name) / 1000

@@ -11,7 +11,7 @@ import type { Hit } from '#server/search/offer-search.ts'
 import { searchOf } from '#server/search/search-text.ts'
 import { packagesIn, piecesIn } from '#server/search/sizes.ts'
 import { translate } from '#server/mail/texts.ts'
-import { hasAll, isDoubtful, isSpecial, likeliest, sureOf } from '#server/search/likeliest.ts'
+import { comesInPackages, hasAll, isDoubtful, isSpecial, likeliest, sureOf } from '#server/search/likeliest.ts'
 import * as queries from './queries.ts'
 import {
   askedOf,
@@ -167,7 +167,7 @@ async function candidatesOf({ db }: CustomerContext, lists: readonly string[][])
 function countedOf(line: Typed, [item, second]: readonly Candidate[]): Typed {
   const { quantity, unit } = line
   if (quantity === null || unit === undefined || item === undefined || second !== undefined) return line
-  if (unit === 'package') return line
+  if (unit === 'package') return comesInPackages(item) ? { ...line, quantity: quantity * item.PackQuantity } : line
   if (unit === 'pack') return { ...line, quantity: quantity * Math.max(1, item.PackQuantity) }
   if (unit === 'ks') return { ...line, quantity: piecesIn(quantity, item.Name) }
   return fold(item.Unit) === unit ? line : { ...line, quantity: packagesIn(quantity, unit, item.Name) }

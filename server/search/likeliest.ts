@@ -40,7 +40,7 @@ const NAMED = 15
 const HEAD = 45
 const UNMET = 50
 const WHOLE = 20
-const BY_MEASURE = 40
+const BY_MEASURE = 70
 const MOST_DOUBLINGS = 5
 
 const wordsOf = (text: string) => text.split(/[^a-z0-9%°]+/).filter(Boolean)
@@ -80,8 +80,14 @@ const portionPoints = (said: readonly string[], name: string) =>
 const PACKAGE = /^bal/
 
 /** Whether the packs of the item are called packages, as those of flour and water are. */
-export const comesInPackages = ({ PackName, PackQuantity, Unit }: Candidate) =>
+const comesInPackages = ({ PackName, PackQuantity, Unit }: Candidate) =>
   PackQuantity > 1 && (PACKAGE.test(fold(PackName)) || /^(?:kg|l)$/.test(fold(Unit)))
+
+/** How many units packages of an item are: twenty-four of what comes by twenty-four are no twenty-four packs. */
+export function unitsOf(packages: number, item: Candidate): number {
+  const isSingle = !comesInPackages(item) || (packages >= item.PackQuantity && packages % item.PackQuantity === 0)
+  return isSingle ? packages : packages * item.PackQuantity
+}
 
 /** `s kostí` beside `bez kosti`: what is asked for with something is not the one without. */
 function oppositePoints(said: string, name: string): number {
@@ -140,6 +146,12 @@ function ownPoints(said: readonly string[], name: string): number {
   )
 }
 
+/** The words of a name that say what the goods are, without their sizes. */
+const kindOf = (name: string) =>
+  wordsOf(withoutSizes(fold(name)))
+    .toSorted()
+    .join(' ')
+
 /** The hits of a line in the order of what is most likely meant, by all that the line says. */
 export function likeliest(
   typed: Typed,
@@ -150,12 +162,18 @@ export function likeliest(
   const said = wordsOf(folded)
   const best = hits[0]?.score ?? 0
   const near = hits.filter(({ score }) => best - score < CLEARLY)
-  const measures = near.map(({ item }) => measureOf(item.Name)).filter((measure) => measure > 0)
-  const [least, most] = [Math.min(...measures), Math.max(...measures)]
+  // The big one of each kind, not the kind of which there are the biggest.
+  const measuresOf = new Map<string, number[]>()
+  for (const { item } of near) {
+    const [kind, measure] = [kindOf(item.Name), measureOf(item.Name)]
+    if (measure > 0) measuresOf.set(kind, [...(measuresOf.get(kind) ?? []), measure])
+  }
   const sizePoints = (name: string) => {
-    const measure = measureOf(name)
-    if (told.size === undefined || measure === 0 || least === most) return 0
-    return measure === (told.size === 'big' ? most : least) ? ENDS * 2 : 0
+    const own = measuresOf.get(kindOf(name)) ?? []
+    const measures = new Set(own).size > 1 ? own : [...measuresOf.values()].flat()
+    const [least, most] = [Math.min(...measures), Math.max(...measures)]
+    if (told.size === undefined || least === most) return 0
+    return measureOf(name) === (told.size === 'big' ? most : least) ? ENDS * 2 : 0
   }
   const isMeasured = typed.unit === 'kg' || typed.unit === 'l'
   return hits
@@ -176,12 +194,6 @@ export function likeliest(
     .toSorted((a, b) => Number(a.isNearest) - Number(b.isNearest) || b.score - a.score)
 }
 
-/** The words of a name that say what the goods are, without their sizes. */
-const kindOf = ({ item }: Likely) =>
-  wordsOf(withoutSizes(fold(item.Name)))
-    .toSorted()
-    .join(' ')
-
 /** The hit that stands clear of the others, or of several sizes of it the only one the customer buys, as fit as they are. */
 export function sureOf(hits: readonly Likely[]): Likely | undefined {
   const [best] = hits
@@ -189,7 +201,9 @@ export function sureOf(hits: readonly Likely[]): Likely | undefined {
   const near = hits.filter(({ score }) => best.score - score < CLEARLY)
   if (near.length === 1) return best
   const isUsual = best.isBought && near.filter(({ isBought }) => isBought).length === 1
-  const isOne = near.every((hit) => kindOf(hit) === kindOf(best) && hit.fitness <= best.fitness + DOUBLING)
+  const isOne = near.every(
+    (hit) => kindOf(hit.item.Name) === kindOf(best.item.Name) && hit.fitness <= best.fitness + DOUBLING,
+  )
   return isUsual && isOne ? best : undefined
 }
 

@@ -137,7 +137,9 @@ const stems = (bare: readonly string[]): Phrase[] =>
 function guesses(index: OfferIndex, known: readonly KnownWord[], word: string): readonly Phrase[] {
   const bare = [...hardened(word), ...undiminished(word)].filter((one) => isStemOf(index, one))
   if (bare.length > 0) return stems([...new Set(bare)])
-  const nick = [...hardened(word), ...undiminished(word)].map((one) => everyday.get(one)).find((one) => one !== undefined)
+  const nick = [...hardened(word), ...undiminished(word)]
+    .map((one) => everyday.get(one))
+    .find((one) => one !== undefined)
   if (nick !== undefined) return nick
   const parts = split(index, word)
   if (parts.length > 0) return parts

@@ -161,7 +161,10 @@ function pointsOfTerm(index: OfferIndex, { phrases: [typed, ...others] }: Term, 
 function hasSize(index: OfferIndex, size: Search['sizes'][number]): Uint8Array {
   const has = meets(index, keysMeant(size))
   if (size.measure === undefined) {
-    for (const packed of numbersBelow(index.words, size.number)) has[itemOf(packed)] = 1
+    for (const packed of numbersBelow(index.words, size.number)) {
+      // A code is no size.
+      if (placeOf(packed) !== places.other) has[itemOf(packed)] = 1
+    }
   }
   return has
 }
@@ -267,7 +270,8 @@ function choice(index: OfferIndex, { search, terms }: Asked, found: Found): (num
   const inside = new Set(numbersInside(index, search.text.split(' ')))
   if (inside.size > 0) return (number) => inside.has(number)
   const hasThing = isThing.includes(1)
-  return (number) => (isThing[number] === 1 || !hasThing) && (weight[number] ?? 0) > 0 && (weight[number] ?? 0) * 2 >= known
+  return (number) =>
+    (isThing[number] === 1 || !hasThing) && (weight[number] ?? 0) > 0 && (weight[number] ?? 0) * 2 >= known
 }
 
 /**

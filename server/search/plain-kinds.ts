@@ -45,9 +45,10 @@ vodka > jemná
 gin > suchý
 kola > originál
 tonik > originál
-voda > neperlivá
+voda > pramenitá, neperlivá
 čaj > černý
 káva > espresso
+bazalka > bylinky
 knedlík > houskový
 zmrzlina > vanilka
 džus > pomeranč

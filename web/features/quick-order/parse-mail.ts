@@ -158,6 +158,9 @@ function runOn(part: string): string[] {
   if (!isAhead && found.every(({ 0: text }, n) => measured.test(text) !== (n === found.length - 1))) return [part]
   // `vejce 30ks plato 6x`: what comes in one, and how many of them.
   if (!isAhead && found.every(({ 0: text }, n) => /x\.?$/.test(text) === (n === found.length - 1))) return [part]
+  // `2x jar 5l jablko`.
+  const isSizeOf = (text: string, n: number) => (n === 0 ? /x\.?$/ : /^[\d.,]+(?:kg|l)$/).test(text)
+  if (isAhead && found.every(({ 0: text }, n) => isSizeOf(text, n))) return [part]
   const cuts = found.map(({ index, 0: text }) => (isAhead ? index : index + text.length))
   const parts = [0, ...cuts.filter((cut) => cut > start), part.length]
     .map((from, n, all) => part.slice(from, all[n + 1]).trim())

@@ -4,11 +4,12 @@ import { priceItems } from '#server/features/cart/service.ts'
 import { itemsOfCodes } from '#server/features/item-codes/service.ts'
 import { findMeant, preferred, type SearchedOffer, searchedOffer, searchOffer } from '#server/search/service.ts'
 import { fold } from '#server/lib/czech-words.ts'
-import { numberOf } from '#server/search/offer-index.ts'
+import { idOf, numberOf } from '#server/search/offer-index.ts'
 import { pauses } from '#server/lib/pause.ts'
 import { numbersOf } from '#server/search/prefix-table.ts'
 import type { Hit } from '#server/search/offer-search.ts'
 import { searchOf } from '#server/search/search-text.ts'
+import { textAt } from '#server/search/texts.ts'
 import { packagesIn, piecesIn } from '#server/search/sizes.ts'
 import { translate } from '#server/mail/texts.ts'
 import { hasAll, isDoubtful, isSpecial, likeliest, sureOf } from '#server/search/likeliest.ts'
@@ -76,7 +77,7 @@ interface Found {
 }
 
 const kindOf = (offer: SearchedOffer, hit: Hit | undefined) =>
-  hit ? fold(offer.index.names[hit.number] ?? '').split(' ')[0] : undefined
+  hit ? fold(textAt(offer.index.names, hit.number)).split(' ')[0] : undefined
 
 /** What the codes and words of each line find: the customer's own code first, then the code, the EAN, words of the name. */
 async function findLines(context: CustomerContext, offer: SearchedOffer, lines: readonly Typed[]): Promise<Found[]> {
@@ -94,7 +95,7 @@ async function findLines(context: CustomerContext, offer: SearchedOffer, lines: 
     const numbers = [...(coded.find(({ length }) => length > 0) ?? [])]
     const spoken = spokenOf(line.text)
     const hits = numbers.length === 0 && maybeName(line.text) ? await named(offer, line, spoken) : []
-    found.push({ line, coded: numbers.map((number) => index.ids[number] ?? ''), spoken, hits })
+    found.push({ line, coded: numbers.map((number) => idOf(index, number)), spoken, hits })
     await pause()
   }
   return found
@@ -110,15 +111,15 @@ async function matches(context: CustomerContext, lines: readonly Typed[]): Promi
     offer,
     found.map(({ hits }) => hits),
   )
-  const idOf = ({ number }: Hit) => index.ids[number] ?? ''
-  const looked = found.map(({ coded }, n) => [...coded, ...(names[n] ?? []).slice(0, MOST_LOOKED_AT).map(idOf)])
+  const codeOf = ({ number }: Hit) => idOf(index, number)
+  const looked = found.map(({ coded }, n) => [...coded, ...(names[n] ?? []).slice(0, MOST_LOOKED_AT).map(codeOf)])
   const read = await candidatesOf(context, looked)
   return found.map(({ line, coded, spoken }, n): Matched => {
     const candidates = read[n] ?? []
     if (coded.length > 0) return { candidates: candidates.slice(0, MOST_CANDIDATES), isSure: candidates.length === 1 }
     const byId = new Map(candidates.map((item) => [item.ItemId, item]))
     const hits = (names[n] ?? []).flatMap((hit) => {
-      const item = byId.get(idOf(hit))
+      const item = byId.get(codeOf(hit))
       return item ? [{ ...hit, item }] : []
     })
     const likely = likeliest(line, spoken, hits)
@@ -127,7 +128,7 @@ async function matches(context: CustomerContext, lines: readonly Typed[]): Promi
       best !== undefined &&
       !isDoubtful(line, best.item) &&
       (best.isBought || !isSpecial(spoken.text, best.item.Name)) &&
-      hasAll(spoken.text, best.item.Name, index.text.slice(index.lines[best.number], index.lines[best.number + 1]))
+      hasAll(spoken.text, best.item.Name, textAt(index.texts, best.number))
     return { candidates: (isSure ? [best] : likely).slice(0, MOST_CANDIDATES).map(({ item }) => item), isSure }
   })
 }

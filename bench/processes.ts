@@ -17,11 +17,14 @@ export interface ServerProcess {
 
 const PATIENCE_MS = 30_000
 
+/** What `npm run serve` gives Node; `scripts/deploy.test.ts` compares. */
+export const NODE_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
+
 /** Starts a server as its own process with this Node and waits for its first answer on `path`. */
 export async function startProcess(script: string, path: string, env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const since = performance.now()
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, script], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', DRAIN_MS: '0', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],

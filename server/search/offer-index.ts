@@ -129,13 +129,13 @@ export function indexBuilder(): IndexBuilder {
   return {
     add: (items) => items.forEach(addOne),
     finish: async (pause) => ({
-      ids: ids.all(),
-      texts: texts.all(),
-      names: names.all(),
+      ids: ids.finish(),
+      texts: texts.finish(),
+      names: names.finish(),
       // Categories made by the wholesaler's people are below zero.
-      categoryIds: Int32Array.from(categoryIds.all()),
-      isOut: Uint8Array.from(out.all()),
-      lengths: Uint8Array.from(lengths.all()),
+      categoryIds: Int32Array.from(categoryIds.finish()),
+      isOut: Uint8Array.from(out.finish()),
+      lengths: Uint8Array.from(lengths.finish()),
       words: await words.finish(pause),
       codes: await codes.finish(pause),
       eans: await eans.finish(pause),

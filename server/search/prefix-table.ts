@@ -1,5 +1,5 @@
 import type { Pause } from '#server/lib/pause.ts'
-import { beginsAt, compareAt, countOf, growingNumbers, type Texts, textsBuilder } from './texts.ts'
+import { beginsAt, compareAt, compareTwo, countOf, growingNumbers, type Texts, textsBuilder } from './texts.ts'
 
 /** Numbers of items by key, found by the whole key or its beginning without a step for each. */
 export interface PrefixTable {
@@ -12,9 +12,9 @@ export interface PrefixTable {
 
 const RUN = 8192
 
-function hashOf(bytes: Uint8Array): number {
+function hashOf(key: string): number {
   let hash = 0x811c9dc5
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193)
+  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193)
   return hash >>> 0
 }
 
@@ -25,46 +25,46 @@ function hashOf(bytes: Uint8Array): number {
 function numberedKeys() {
   const texts = textsBuilder()
   const hashes = growingNumbers()
-  let count = 0
   // The number of a key, plus one, at the first free place behind its hash.
   let slots = new Uint32Array(4096)
+  const nextOf = (slot: number) => (slot + 1) % slots.length
   const freeFor = (hash: number): number => {
     let slot = hash % slots.length
-    while (slots[slot] !== 0) slot = (slot + 1) % slots.length
+    while (slots[slot] !== 0) slot = nextOf(slot)
     return slot
   }
   const enlarge = (): void => {
     slots = new Uint32Array(slots.length * 2)
-    for (let n = 0; n < count; n += 1) slots[freeFor(hashes.at(n))] = n + 1
+    for (let n = 0; n < hashes.count(); n += 1) slots[freeFor(hashes.at(n))] = n + 1
   }
   return {
-    all: texts.all,
     numberOf: (key: string): number => {
-      const bytes = Buffer.from(key)
-      const hash = hashOf(bytes)
-      const known = texts.all()
-      for (let slot = hash % slots.length; slots[slot] !== 0; slot = (slot + 1) % slots.length) {
-        const n = (slots[slot] ?? 0) - 1
-        if (hashes.at(n) === hash && compareAt(known, n, bytes) === 0) return n
-      }
-      if (count * 2 >= slots.length) enlarge()
-      slots[freeFor(hash)] = count + 1
+      const hash = hashOf(key)
       texts.add(key)
+      for (let slot = hash % slots.length; slots[slot] !== 0; slot = nextOf(slot)) {
+        const n = (slots[slot] ?? 0) - 1
+        if (hashes.at(n) === hash && texts.dropLast(n)) return n
+      }
+      const n = hashes.count()
       hashes.push(hash)
-      count += 1
-      return count - 1
+      if (n * 2 >= slots.length) enlarge()
+      else slots[freeFor(hash)] = n + 1
+      return n
+    },
+    finish: (): Texts => {
+      hashes.finish()
+      return texts.finish()
     },
   }
 }
-
-const bytesAt = ({ bytes, starts }: Texts, n: number) => bytes.subarray(starts[n], starts[n + 1])
 
 /** The texts in another order. */
 async function ordered(texts: Texts, order: Uint32Array, pause: Pause): Promise<Texts> {
   const bytes = new Uint8Array(texts.bytes.length)
   const starts = new Uint32Array(order.length + 1)
-  for (const [place, n] of order.entries()) {
-    const own = bytesAt(texts, n)
+  for (let place = 0; place < order.length; place += 1) {
+    const n = order[place] ?? 0
+    const own = texts.bytes.subarray(texts.starts[n], texts.starts[n + 1])
     bytes.set(own, starts[place])
     starts[place + 1] = (starts[place] ?? 0) + own.length
     if (place % RUN === 0) await pause()
@@ -90,15 +90,15 @@ export function prefixTableBuilder(): PrefixTableBuilder {
       numbers.push(number)
     },
     finish: async (pause) => {
-      const texts = known.all()
+      const texts = known.finish()
       const order = Uint32Array.from({ length: countOf(texts) }, (_, n) => n)
       await pause()
-      order.sort((a, b) => compareAt(texts, a, bytesAt(texts, b)))
+      order.sort((a, b) => compareTwo(texts, a, b))
       await pause()
       const keys = await ordered(texts, order, pause)
       const places = new Uint32Array(order.length)
-      for (const [place, n] of order.entries()) places[n] = place
-      return { keys, ...(await dealt(given.all(), numbers.all(), places, pause)) }
+      for (let place = 0; place < order.length; place += 1) places[order[place] ?? 0] = place
+      return { keys, ...(await dealt(given.finish(), numbers.finish(), places, pause)) }
     },
   }
 }
@@ -113,8 +113,8 @@ async function dealt(given: Uint32Array, numbers: Uint32Array, places: Uint32Arr
   await pause()
   const next = starts.slice()
   const sorted = new Uint32Array(numbers.length)
-  for (const [n, key] of given.entries()) {
-    const place = places[key] ?? 0
+  for (let n = 0; n < given.length; n += 1) {
+    const place = places[given[n] ?? 0] ?? 0
     sorted[next[place] ?? 0] = numbers[n] ?? 0
     next[place] = (next[place] ?? 0) + 1
     if (n % RUN === 0) await pause()

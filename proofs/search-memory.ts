@@ -65,7 +65,9 @@ const watch = setInterval(() => {
 const index = await builder.finish(pauses())
 clearInterval(watch)
 builder = undefined
-console.log(`${ITEMS} items, ${countOf(index.words.keys)} words in ${Math.round(processorMs() - since)} ms of processor`)
+console.log(
+  `${ITEMS} items, ${countOf(index.words.keys)} words in ${Math.round(processorMs() - since)} ms of processor`,
+)
 console.log(`longest hold ${longest.toFixed(0)} ms, memory ${(megabytes() - before).toFixed(0)} MB`)
 
 const times: number[] = []

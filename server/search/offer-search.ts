@@ -1,9 +1,10 @@
 import { root, stem } from '#server/lib/czech-words.ts'
 import type { Phrase, Term } from './meaning.ts'
-import { itemOf, numbersInside, type OfferIndex, placeOf, places } from './offer-index.ts'
+import { itemOf, numbersInside, type OfferIndex, placeOf, places, sizeOf } from './offer-index.ts'
 import { numbersBelow, numbersOf } from './prefix-table.ts'
 import type { Search } from './search-text.ts'
 import { keysMeant } from './sizes.ts'
+import { beginsAt, includesAt, textAt } from './texts.ts'
 
 export interface Hit {
   /** The number of the item in the index. */
@@ -66,14 +67,14 @@ function pointsOfWord(
   { words: saying, sure }: Phrase,
   { categoriesOf }: Asked,
 ): Uint8Array | undefined {
-  const { words, categoryIds, ids } = index
+  const { words, categoryIds } = index
   const isStem = word.startsWith('~')
   const bare = isStem ? word.slice(1) : stem(word)
   const begun = isStem ? NONE : numbersBelow(words, word)
   const akin = numbersOf(words, `=${root(bare)}`)
   const categories = categoriesOf(bare)
   if (begun.length + akin.length === 0 && categories === undefined) return undefined
-  const points = new Uint8Array(ids.length)
+  const points = new Uint8Array(sizeOf(index))
   const give = (numbers: Uint32Array, share: number) => {
     const without = saying.includes('bez') ? WITHOUT : 0
     const worth = Array.from({ length: 5 }, (_, place) => Math.round((POINTS[place] ?? without) * share))
@@ -88,8 +89,8 @@ function pointsOfWord(
   if (!isStem) give(numbersOf(words, word), sure)
   give(numbersOf(words, `~${bare}`), sure)
   if (categories) {
-    for (const [number, category] of categoryIds.entries()) {
-      if (!categories.has(category)) continue
+    for (let number = 0; number < categoryIds.length; number += 1) {
+      if (!categories.has(categoryIds[number] ?? 0)) continue
       const got = points[number] ?? 0
       points[number] = got === 0 ? CATEGORY * sure : Math.min(255, got + ALSO_CATEGORY)
     }
@@ -97,9 +98,9 @@ function pointsOfWord(
   return points
 }
 
-function meets({ words, ids }: OfferIndex, keys: readonly string[]): Uint8Array {
-  const met = new Uint8Array(ids.length)
-  for (const key of keys) for (const packed of numbersOf(words, key)) met[itemOf(packed)] = 1
+function meets(index: OfferIndex, keys: readonly string[]): Uint8Array {
+  const met = new Uint8Array(sizeOf(index))
+  for (const key of keys) for (const packed of numbersOf(index.words, key)) met[itemOf(packed)] = 1
   return met
 }
 
@@ -143,7 +144,7 @@ function pointsOfTerm(index: OfferIndex, { phrases: [typed, ...others] }: Term, 
   const own = typed && pointsOfPhrase(index, typed, asked)
   const ways = waysOf(index, own, others, asked)
   if (ways.length === 0) return own
-  const best = new Uint8Array(index.ids.length)
+  const best = new Uint8Array(sizeOf(index))
   for (const way of ways) {
     for (let number = 0; number < best.length; number += 1) {
       if ((way[number] as number) > (best[number] as number)) best[number] = way[number] as number
@@ -204,7 +205,7 @@ interface Found {
 
 function foundOf(index: OfferIndex, asked: Asked): Found {
   const { search, terms } = asked
-  const size = index.ids.length
+  const size = sizeOf(index)
   const bytes = () => new Uint8Array(size)
   const sum = new Uint16Array(size)
   const [met, needed, fits, weight, isThing] = [bytes(), bytes(), bytes(), bytes(), bytes()]
@@ -237,7 +238,7 @@ function letteredIn({ names }: OfferIndex, { parts }: Search): ((number: number)
     .filter((part) => SINGLE.test(part))
     .map((part) => new RegExp(`(?<![a-z0-9])${part}(?![a-z0-9])`))
   if (letters.length === 0) return undefined
-  return (number) => letters.every((letter) => letter.test(names[number] ?? ''))
+  return (number) => letters.every((letter) => letter.test(textAt(names, number)))
 }
 
 /** Which items are hits, before their order: by number. */
@@ -251,7 +252,7 @@ function choice(index: OfferIndex, { search, terms }: Asked, found: Found): (num
   const isSized = (number: number) => fits[number] === search.sizes.length
   let [best, sized, strongest, lettered] = [-1, -1, -1, -1]
   if (terms.length + search.sizes.length + search.parts.length > 0) {
-    for (let number = 0; number < index.ids.length; number += 1) {
+    for (let number = 0; number < sizeOf(index); number += 1) {
       const got = sum[number] ?? 0
       strongest = Math.max(strongest, got)
       if (!isWhole(number)) continue
@@ -282,27 +283,28 @@ function choice(index: OfferIndex, { search, terms }: Asked, found: Found): (num
  */
 export function findItems(index: OfferIndex, asked: Asked): Hit[] {
   const { search, terms, isIn, byCode = [], most } = asked
-  const { ids, codes, eans, names, lengths, text, lines } = index
-  const begins = new Uint8Array(ids.length)
+  const { codes, eans, names, lengths, texts } = index
+  const size = sizeOf(index)
+  const begins = new Uint8Array(size)
   for (const numbers of [byCode, numbersBelow(codes, search.text), numbersBelow(eans, search.text)]) {
     for (const number of numbers.slice(0, MOST_CODES)) begins[number] = 1
   }
   const found = foundOf(index, asked)
   const asMany = terms.length + search.sizes.length
   const hasOptional = terms.some(({ isOptional }) => isOptional)
+  const typed = search.typed.map((word) => Buffer.from(word))
+  const whole = Buffer.from(search.text)
   const scoreOf = (number: number) => {
-    const name = names[number] ?? ''
     const length = lengths[number] ?? 1
-    const hasAccents = search.typed.length > 0 && search.typed.every((word) => name.includes(word))
-    const line = asMany > 1 ? text.slice(lines[number], lines[number + 1]) : ''
+    const hasAccents = typed.length > 0 && typed.every((word) => includesAt(names, number, word))
     return (
       (found.sum[number] ?? 0) +
       (found.fits[number] ?? 0) * SIZE +
       (hasOptional && found.met[number] === terms.length ? ALL : 0) +
       (begins[number] === 1 ? CODE : 0) +
       (hasAccents ? ACCENTS : 0) +
-      (text.startsWith(search.text, lines[number]) ? STARTS : 0) +
-      (line.includes(search.text) ? STARTS : 0) +
+      (beginsAt(texts, number, whole) ? STARTS : 0) +
+      (asMany > 1 && includesAt(texts, number, whole) ? STARTS : 0) +
       (begins[number] === 1 ? 0 : Math.round((SHORT * Math.min(asMany, length)) / length))
     )
   }
@@ -310,7 +312,7 @@ export function findItems(index: OfferIndex, asked: Asked): Hit[] {
   const isNearest = (number: number) =>
     begins[number] === 0 && ((found.met[number] ?? 0) < terms.length || (found.fits[number] ?? 0) < search.sizes.length)
   const [here, there] = [ranking(most), ranking(most)]
-  for (let number = 0; number < ids.length; number += 1) {
+  for (let number = 0; number < size; number += 1) {
     if (begins[number] === 0 && !isHit(number)) continue
     const place = isIn(number) ? here : there
     place.take(number, scoreOf(number))

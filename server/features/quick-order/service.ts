@@ -4,11 +4,12 @@ import { priceItems } from '#server/features/cart/service.ts'
 import { itemsOfCodes } from '#server/features/item-codes/service.ts'
 import { findMeant, preferred, type SearchedOffer, searchedOffer, searchOffer } from '#server/search/service.ts'
 import { fold } from '#server/lib/czech-words.ts'
-import { numberOf } from '#server/search/offer-index.ts'
+import { idOf, numberOf } from '#server/search/offer-index.ts'
 import { pauses } from '#server/lib/pause.ts'
 import { numbersOf } from '#server/search/prefix-table.ts'
 import type { Hit } from '#server/search/offer-search.ts'
 import { searchOf } from '#server/search/search-text.ts'
+import { textAt } from '#server/search/texts.ts'
 import { packagesIn, piecesIn } from '#server/search/sizes.ts'
 import { translate } from '#server/mail/texts.ts'
 import { hasAll, isDoubtful, isSpecial, likeliest, sureOf, unitsOf } from '#server/search/likeliest.ts'
@@ -77,7 +78,7 @@ interface Found {
 }
 
 const kindOf = (offer: SearchedOffer, hit: Hit | undefined) =>
-  hit ? fold(offer.index.names[hit.number] ?? '').split(' ')[0] : undefined
+  hit ? fold(textAt(offer.index.names, hit.number)).split(' ')[0] : undefined
 
 const isWhole = ([best]: readonly Hit[]) => best !== undefined && !best.isNearest
 // Points for the size of the line before.
@@ -88,20 +89,20 @@ async function meant(offer: SearchedOffer, line: Typed, before: string | undefin
   const { names } = offer.index
   const spoken = spokenOf(line.text)
   const hits = await named(offer, line, spoken)
-  const nameOf = ([best]: readonly Hit[]) => (best ? names[best.number] : undefined)
+  const nameOf = ([best]: readonly Hit[]) => (best ? textAt(names, best.number) : undefined)
   const alone = isWhole(hits) ? nameOf(hits) : undefined
   const text = completed(line.text, alone, before)
   if (text === undefined || before === undefined) return { line, spoken, hits }
   const full = { ...line, text, isGuess: true }
   const found = await named(offer, full, spokenOf(text))
   const kind = thingOf(before)
-  const ofKind = found.filter(({ number }) => thingOf(names[number] ?? '') === kind)
+  const ofKind = found.filter(({ number }) => thingOf(textAt(names, number)) === kind)
   const together = nameOf(ofKind)
   if (together === undefined || !isWhole(ofKind) || !isElliptic(line.text, alone, together))
     return { line, spoken, hits }
   const sized = ofKind.map((hit) => ({
     ...hit,
-    score: hit.score + (isOneSize(names[hit.number] ?? '', before) ? ONE_SIZE : 0),
+    score: hit.score + (isOneSize(textAt(names, hit.number), before) ? ONE_SIZE : 0),
   }))
   return { line: full, spoken: spokenOf(text), hits: sized }
 }
@@ -123,8 +124,9 @@ async function findLines(context: CustomerContext, offer: SearchedOffer, lines: 
     const numbers = [...(coded.find(({ length }) => length > 0) ?? [])]
     const isNamed = numbers.length === 0 && maybeName(line.text)
     const read = isNamed ? await meant(offer, line, before) : { line, spoken: spokenOf(line.text), hits: [] }
-    found.push({ ...read, coded: numbers.map((number) => index.ids[number] ?? '') })
-    before = index.names[numbers[0] ?? read.hits[0]?.number ?? -1]
+    found.push({ ...read, coded: numbers.map((number) => idOf(index, number)) })
+    const first = numbers[0] ?? read.hits[0]?.number
+    before = first === undefined ? undefined : textAt(index.names, first)
     await pause()
   }
   return found
@@ -140,15 +142,15 @@ async function matches(context: CustomerContext, lines: readonly Typed[]): Promi
     offer,
     found.map(({ hits }) => hits),
   )
-  const idOf = ({ number }: Hit) => index.ids[number] ?? ''
-  const looked = found.map(({ coded }, n) => [...coded, ...(names[n] ?? []).slice(0, MOST_LOOKED_AT).map(idOf)])
+  const codeOf = ({ number }: Hit) => idOf(index, number)
+  const looked = found.map(({ coded }, n) => [...coded, ...(names[n] ?? []).slice(0, MOST_LOOKED_AT).map(codeOf)])
   const read = await candidatesOf(context, looked)
   return found.map(({ line, coded, spoken }, n): Matched => {
     const candidates = read[n] ?? []
     if (coded.length > 0) return { candidates: candidates.slice(0, MOST_CANDIDATES), isSure: candidates.length === 1 }
     const byId = new Map(candidates.map((item) => [item.ItemId, item]))
     const hits = (names[n] ?? []).flatMap((hit) => {
-      const item = byId.get(idOf(hit))
+      const item = byId.get(codeOf(hit))
       return item ? [{ ...hit, item }] : []
     })
     const likely = likeliest(line, spoken, hits)
@@ -157,7 +159,7 @@ async function matches(context: CustomerContext, lines: readonly Typed[]): Promi
       best !== undefined &&
       !isDoubtful(line, best.item) &&
       (best.isBought || !isSpecial(spoken.text, best.item.Name)) &&
-      hasAll(spoken.text, best.item.Name, index.text.slice(index.lines[best.number], index.lines[best.number + 1]))
+      hasAll(spoken.text, best.item.Name, textAt(index.texts, best.number))
     return { candidates: (isSure ? [best] : likely).slice(0, MOST_CANDIDATES).map(({ item }) => item), isSure }
   })
 }

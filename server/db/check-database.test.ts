@@ -119,10 +119,8 @@ it('tells of settings that hold for the application alone', async () => {
 })
 
 it('tells of a server that is too old, of one that only reads, and of a database that sorts or writes otherwise', async () => {
-  let server: Server | undefined
-  await onConnection(well.ownerUrl, async (client) => void (server = await readServer(client)))
-  if (!server) throw new Error('no server')
-  const words = (odd: Partial<Server>) => without(ofServer({ ...server!, ...odd }, new Date()).map(({ what }) => what))
+  const server = await looking(well.ownerUrl, readServer)
+  const words = (odd: Partial<Server>) => without(ofServer({ ...server, ...odd }, new Date()).map(({ what }) => what))
   expect(words({ version: 140_011, versionName: '14.11' })).toEqual([
     'PostgreSQL 14.11 is too old: name a server of version 15 or newer in DATABASE_URL.',
   ])

@@ -156,7 +156,16 @@ async function ofRows(client: pg.Client): Promise<Finding[]> {
 }
 
 async function ofSchema(ownerUrl: string): Promise<Finding[]> {
-  const { missing, unknown } = await schemaState(ownerUrl)
+  const { missing, unknown, isFirstRelease } = await schemaState(ownerUrl)
+  if (isFirstRelease) {
+    return [
+      {
+        isFatal: true,
+        what: 'The tables are those of release 1.0.0: stop all its processes, make a copy of the data, and have them brought to this version.',
+        remedy: 'npm run migrate',
+      },
+    ]
+  }
   if (unknown !== undefined) {
     return [{ isFatal: true, what: newerData(unknown) }]
   }

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  asCustomer,
-  createCustomer,
-  createCustomer,
-  createRegistration,
-  createUser,
-} from '#server/testing/factories.ts'
+import { asCustomer, createCustomer, createRegistration, createUser } from '#server/testing/factories.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { forgetExpired, forgetOld } from './service.ts'
 

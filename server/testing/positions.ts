@@ -183,6 +183,7 @@ const meanings: Record<string, Meaning> = {
   'PUT /desk-enquiry/{EnquiryId} Version': value(1),
   'GET /desk-enquiry-picture/{PictureId} PictureId': any('enquiry_picture.id'),
   OwnerLogin: value(''),
+  'PUT /desk-enquiry/{EnquiryId} FileContent': value(PICTURE),
   'POST /enquiry FileContent': value(PICTURE),
   'POST /enquiry/{EnquiryId}/message FileContent': value(PICTURE),
   'POST /claims/{DocumentId} FileContent': value(PICTURE),

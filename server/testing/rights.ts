@@ -176,6 +176,7 @@ export const rights: Record<string, string> = {
   'GET /order-claims/{OrderID}': 'registered customer showactiveorder showorderhistory',
   'POST /order-claims/{OrderID}': 'registered customer showactiveorder showorderhistory',
   'GET /enquiries': 'registered customer',
+  'GET /unread-enquiries': 'registered customer',
   'GET /enquiry/{EnquiryId}': 'registered customer',
   'POST /enquiry': 'registered customer',
   'POST /enquiry/{EnquiryId}/message': 'registered customer',

@@ -170,6 +170,7 @@ export const auditEvents = [
   'first-run',
   'first-steps.changed',
   'mail-server.changed',
+  'mail.handled',
   'visitors.changed',
   'users.invited',
   'invitation-plan.changed',

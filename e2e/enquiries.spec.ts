@@ -28,13 +28,13 @@ test('a dispute goes from the packaging account to the inbox, and its answer bac
   // On a phone, where a movement is a card.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/information/package-account')
-  await page.getByRole('grid', { name: 'Obalové konto' }).locator('[data-row]').last().click()
-  await page.getByRole('grid', { name: 'Pohyby' }).getByText('Rozporovat pohyb').first().click()
+  await page.getByRole('list', { name: 'Obalové konto' }).getByRole('listitem').last().click()
+  await page.getByRole('list', { name: 'Pohyby' }).getByText('Rozporovat pohyb').first().click()
   const dialog = page.getByRole('dialog', { name: 'Rozporovat pohyb' })
   await dialog.getByRole('textbox').fill(words)
   await dialog.getByRole('button', { name: 'Odeslat' }).click()
   await expect(dialog).toHaveCount(0)
-  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   // The home of the administration leads to it; it is found by its words and answered with the keyboard.
   const staff = await operator(browser, portal)

@@ -50,6 +50,7 @@ const meanings: Record<string, Meaning> = {
   Mails: value('jana@example.cz'),
   Host: value(''),
   Sender: value(''),
+  'PUT /unsent-mail/{MailId} MailId': value('999999999'),
   'POST /mail-server/try To': value('jana@example.cz'),
   'POST /first-run Code': value('AAAA-BBBB'),
   // The administration of deliveries.
@@ -183,7 +184,6 @@ const meanings: Record<string, Meaning> = {
   'PUT /desk-enquiry/{EnquiryId} Version': value(1),
   'GET /desk-enquiry-picture/{PictureId} PictureId': any('enquiry_picture.id'),
   OwnerLogin: value(''),
-  'PUT /desk-enquiry/{EnquiryId} FileContent': value(PICTURE),
   'POST /enquiry FileContent': value(PICTURE),
   'POST /enquiry/{EnquiryId}/message FileContent': value(PICTURE),
   'POST /claims/{DocumentId} FileContent': value(PICTURE),

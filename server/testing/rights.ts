@@ -314,6 +314,8 @@ export const rights: Record<string, string> = {
   'GET /mail-server': 'registered admin useradmin',
   'PUT /mail-server': 'registered admin useradmin',
   'POST /mail-server/try': 'registered admin useradmin',
+  'GET /unsent-mails': 'registered admin useradmin',
+  'PUT /unsent-mail/{MailId}': 'registered admin useradmin',
   'GET /visitors': 'registered admin useradmin',
   'PUT /visitors': 'registered admin useradmin',
   'GET /first-steps': 'registered admin useradmin',

@@ -80,7 +80,7 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
 function MenuMark() {
   return (
     Object.keys(useMenuCounts()).length > 0 && (
-      <span data-testid="menu-mark" aria-hidden className="absolute top-1 right-1 size-2 rounded-full bg-accent" />
+      <span data-testid="menu-mark" aria-hidden className="absolute top-1.5 right-1.5 size-2 rounded-full bg-accent" />
     )
   )
 }

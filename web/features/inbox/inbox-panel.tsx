@@ -47,7 +47,11 @@ export function InboxPanel({ id, isBeside, newer, older, onOpen, onClose }: Inbo
       className="overflow-y-auto *:shrink-0"
       actions={
         <>
-          {data && <StateBadge state={data.State} />}
+          {data && (
+            <span className="max-card:hidden">
+              <StateBadge state={data.State} />
+            </span>
+          )}
           <IconButton
             label={t('The one above')}
             isDisabled={newer === undefined}
@@ -80,6 +84,9 @@ function Content({ one }: { one: DeskEnquiryDetail }) {
   const isStranger = one.Registration !== null
   return (
     <>
+      <p className="card:hidden">
+        <StateBadge state={one.State} />
+      </p>
       <Deeds one={one} />
       <Facts
         facts={[

@@ -26,7 +26,10 @@ export function useRegistrationState(onDone: () => void = () => {}) {
     mutationFn: ({ Id, ...body }: { Id: string } & z.infer<typeof putRegister.body>) =>
       call(putRegister, { params: { Id }, body }),
     onSuccess: onDone,
-    onSettled: () => queries.invalidateQueries(readsOf('registrations')),
+    onSettled: () => {
+      void queries.invalidateQueries(readsOf('desk'))
+      return queries.invalidateQueries(readsOf('registrations'))
+    },
   })
 }
 
@@ -56,6 +59,7 @@ export function useCreateUser(onCreated: (user: AdministeredUser) => void) {
     onSuccess: ({ data: [created] }) => {
       showToast('success', t('User was created'))
       void queries.invalidateQueries(readsOf('registrations'))
+      void queries.invalidateQueries(readsOf('desk'))
       void queries.invalidateQueries(readsOf('administered-users'))
       if (created) onCreated(created)
     },

@@ -40,6 +40,20 @@ test('the operator goes from what waits to the new order, accepts it, cancels it
   await expect(buyer.getByText('Dodavatel tuto objednávku zrušil: Výrobce zboží nedodal.')).toBeVisible()
   await context.close()
 
+  // A mail that cannot be sent is one click away, and given up.
+  await ownPortal.sql(`
+    insert into mail_outbox (kind, details, tries, error) values
+      ('enquiry-answered', '{"to": "preklep@hospoda.example", "language": "cs",
+        "values": {"number": "7", "subject": "Závoz", "text": "Ano.", "link": "http://localhost/"}}', 25, 'Schránka neexistuje')`)
+  await page.goto(`${ownPortal.url}/admin`)
+  await page.getByRole('listitem', { name: 'E-maily, které se nepodařilo odeslat' }).getByRole('link').click()
+  const unsent = page.getByRole('listitem', { name: 'Odpověď zákazníkovi 7, preklep@hospoda.example' })
+  await expect(unsent).toContainText('Schránka neexistuje')
+  await expectAccessible(page)
+  await unsent.getByRole('button', { name: 'Neposílat' }).click()
+  await page.getByRole('alertdialog', { name: 'E-mail neposílat?' }).getByRole('button', { name: 'Neposílat' }).click()
+  await expect(unsent).toHaveCount(0)
+
   await page.goto(`${ownPortal.url}/admin/audit?kind=order.cancelled`)
   // The last of more entries than the window is high.
   await expect(page.locator('nav [aria-current=page]')).toBeInViewport({ ratio: 1 })

@@ -20,6 +20,10 @@ export interface Database {
   /** Sees the rows of this customer only, of none with null; with a check nothing is done unless the session still holds. */
   of(customer: ActiveCustomerId | null, check?: SessionCheck): Db
   pool: pg.Pool
+  /** Where it is, for a thread that opens a connection of its own. */
+  address: string
+  /** Aborted when it is closed. */
+  ending: AbortSignal
   /** Hears what any process says on a channel; see server/db/listen.ts. */
   listen(channel: string, onNotice: (payload: string | undefined) => void): Listener
   close(): Promise<void>
@@ -57,17 +61,17 @@ export function connect(
       await prepareConnection(client, queryMs)
     },
   })
-  let closing = false
+  const ending = new AbortController()
   // Without a listener a connection lost while idle would end the process. At the end connections go one way or another.
   const report = (error: Error) => {
-    if (!closing) options.log?.(error)
+    if (!ending.signal.aborted) options.log?.(error)
   }
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   const open = (tenant: string, check?: SessionCheck) => new Kysely<DB>({ dialect: dialect(pool, { tenant, check }) })
   const db = open('')
   const close = () => {
-    closing = true
+    ending.abort()
     return pool.end()
   }
   const all = new Kysely<DB>({ dialect: dialect(pool, { tenant: '', isAll: true }) })
@@ -89,6 +93,8 @@ export function connect(
     all,
     of: (customer, check) => open(customer === null ? '' : String(customer), check),
     pool,
+    address: url,
+    ending: ending.signal,
     close,
   }
 }

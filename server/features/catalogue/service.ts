@@ -9,7 +9,7 @@ import { ensure } from '#server/errors.ts'
 import type { ByteCache } from '#server/lib/byte-cache.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { readyBytes, type ReadyBytes } from '#server/lib/ready-bytes.ts'
-import { numberOf, type OfferIndex } from '#server/search/offer-index.ts'
+import { idOf, numberOf, type OfferIndex } from '#server/search/offer-index.ts'
 import { type Search, searchOf } from '#server/search/search-text.ts'
 import { noteMiss } from '#server/features/search-words/service.ts'
 import { findForCustomer, newestOffer, prepareSearch, type SearchedOffer } from '#server/search/service.ts'
@@ -150,7 +150,7 @@ async function search(
   if (!isIn) return undefined
   const hits = await findForCustomer(context, offer, { search: wanted, isIn, most: MOST_HITS })
   if (hits.every(({ isNearest }) => isNearest)) await noteMiss(context, wanted)
-  const ids = hits.map(({ number }) => offer.index.ids[number] ?? '')
+  const ids = hits.map(({ number }) => idOf(offer.index, number))
   const items = await encodedItems(offer, context.db, ids, scope)
   const rows = hits.flatMap((hit, place) => {
     const json = items.get(ids[place] ?? '')

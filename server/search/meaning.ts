@@ -131,8 +131,8 @@ const stems = (bare: readonly string[]): Phrase[] =>
   bare.map((one, n) => ({ words: [`~${one}`], sizes: [], sure: Math.max(LEAST_SAID, SAID - n * LATER), rank: 0 }))
 
 /**
- * What a word nobody knows may mean: what it is a form or the diminutive of, two words in one, a known one with a fault, or
- * the nickname of one.
+ * What an unknown word may mean: another form or the diminutive of a known one, two words written as one, a known one with
+ * a typing error, or the nickname of one.
  */
 function guesses(index: OfferIndex, known: readonly KnownWord[], word: string): readonly Phrase[] {
   const bare = [...hardened(word), ...undiminished(word)].filter((one) => isStemOf(index, one))

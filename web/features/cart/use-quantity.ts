@@ -119,6 +119,15 @@ export function useQuantity(item: Ordered, tellsSold = true): QuantityFieldProps
   }
 }
 
+/** Tells what is in the cart of an item, in units. */
+export function useInCart(): (itemId: string) => number {
+  const ordering = use(OrderingContext)
+  if (!ordering) throw new Error('There is nothing to order with on this page.')
+  const { writer, lines } = ordering
+  const queue = useSelected(writer.state, (state) => state.queue)
+  return (id) => wishFor(queue, id) ?? lines.get(id)?.Quantity ?? 0
+}
+
 /** Orders from a list under a box, where what is typed on an item is its quantity. */
 export function useTypedOrder() {
   const { writer, lines } = useOrdering()

@@ -14,7 +14,7 @@ export const cellClass = (align: GridColumn<unknown>['align'] = 'start') =>
 const isPlain = ({ target }: MouseEvent) =>
   !(target instanceof Element && target.closest('a, button, input, label, select'))
 
-const memberClass = 'shadow-[inset_3px_0_var(--color-accent)]'
+const memberClass = 'border-l-4 border-l-info'
 
 type GridRowProps<Row> = {
   row: Row

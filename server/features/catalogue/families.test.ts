@@ -36,13 +36,10 @@ async function familyOf({ name, brand = '', code = 'A', ean = '', category = 1 }
 /** Whether the first two are of one product, by all that is told of them. */
 const isOne = async (one: Told, other: Told) => (await familyOf(one)) === (await familyOf(other))
 
-const list = async () =>
-  Object.fromEntries(
-    (await buyer.call<{ data: Item[] }>('GET', '/product-list/jogurty')).body?.data.map(({ ItemId, Family }) => [
-      ItemId,
-      Family,
-    ]) ?? [],
-  )
+async function list(): Promise<Record<string, string>> {
+  const items: Item[] = (await buyer.call('GET', '/product-list/jogurty')).body?.data ?? []
+  return Object.fromEntries(items.map(({ ItemId, Family }) => [ItemId, Family]))
+}
 
 it('takes sizes and flavours of one maker for one product', async () => {
   const pairs: [string, string][] = [

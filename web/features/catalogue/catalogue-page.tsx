@@ -91,6 +91,8 @@ export function CataloguePage() {
                 filters={filters}
                 isBuyer={view.canOrder}
                 onChange={(next) => change({ filters: next })}
+                isFolded={catalogue.isTiles || !catalogue.hasFamilies ? undefined : catalogue.isFolded}
+                onFold={catalogue.fold}
               />
               {!isCards && tools}
             </div>
@@ -124,8 +126,6 @@ function Tools({ catalogue, isCards }: { catalogue: Catalogue; isCards: boolean 
       path={address.path === EVERYTHING.path ? '' : address.path}
       view={isCards ? undefined : address.view}
       onView={(next) => address.change({ view: next })}
-      isFolded={isTiles || !catalogue.hasFamilies ? undefined : catalogue.isFolded}
-      onFold={catalogue.fold}
       quantities={quantities}
     />
   )

@@ -9,8 +9,8 @@ import { t } from '#web/i18n/i18n.ts'
 import { ItemPicture } from '#web/shared/items.tsx'
 import { useKnownPrices } from '#web/shared/catalogue/use-prices.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { familyNames } from './families.ts'
+import { Waiting } from './item-cells.tsx'
 import { toggleFamily } from './use-families.ts'
 
 type FamilyProps = { items: readonly Item[]; isOpen: boolean }
@@ -27,7 +27,7 @@ export function FamilyName({ items, isOpen }: FamilyProps) {
   const Chevron = isOpen ? ChevronDown : ChevronRight
   const told = `${t('{{count}} kinds', { count: items.length })}: ${kinds.join(' · ')}`
   return (
-    <span className="flex min-w-0 flex-1 flex-col">
+    <span className="relative flex min-w-0 flex-1 flex-col">
       <button
         type="button"
         tabIndex={-1}
@@ -38,12 +38,13 @@ export function FamilyName({ items, isOpen }: FamilyProps) {
           event.stopPropagation()
           toggle(items)
         }}
-        className="flex min-w-0 items-center gap-1 self-start rounded-sm text-left font-medium hover:text-accent"
+        // Fingers may press the line below as well.
+        className="flex max-w-full min-w-0 items-center gap-1 self-start rounded-sm text-left font-medium hover:text-accent pointer-coarse:after:absolute pointer-coarse:after:-inset-1 pointer-coarse:after:content-['']"
       >
-        <Chevron aria-hidden size={16} className="-ml-0.5 shrink-0" />
+        <Chevron aria-hidden size={16} className="shrink-0" />
         <span className="truncate">{title}</span>
       </button>
-      <span title={told} className="truncate pl-4.5 text-xs text-muted">
+      <span title={told} className="truncate pl-5 text-xs text-muted">
         {told}
       </span>
     </span>
@@ -54,7 +55,7 @@ export function FamilyName({ items, isOpen }: FamilyProps) {
 export function FamilyPrice({ items, field }: { items: readonly Item[]; field: 'NetPriceValue' | 'RetailPrice' }) {
   const prices = useKnownPrices()
   const known = items.map(({ ItemId }) => prices.get(ItemId)?.price)
-  if (known.includes(undefined)) return <Skeleton className="h-3 w-14" />
+  if (known.includes(undefined)) return <Waiting />
   const values = known.flatMap((price) => price?.[field] ?? [])
   if (values.length === 0) return <span>–</span>
   const [least, most] = [Math.min(...values), Math.max(...values)]

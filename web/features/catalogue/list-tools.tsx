@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { FoldVertical, LayoutGrid, List, Tags, UnfoldVertical } from 'lucide-react'
+import { LayoutGrid, List, Tags } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '#contract/catalogue.ts'
 import { showFailure } from '#web/api/errors.ts'
@@ -31,16 +31,13 @@ type ListToolsProps = {
   view: View | undefined
   onView: (view: View) => void
   quantities: ReadonlyMap<string, number>
-  /** Whether flavours and sizes stand in one row; undefined where there are none, or no rows. */
-  isFolded: boolean | undefined
-  onFold: (isFolded: boolean) => void
 }
 
 /** What can be done with the list as a whole: another view, other columns, a file, a print. */
 export function ListTools(props: ListToolsProps) {
   const { t } = useTranslation()
   const readPrices = usePriceReader()
-  const { title, path, rows, columns, shown, view, isFolded } = props
+  const { title, path, rows, columns, shown, view } = props
   const router = useRouter()
   const user = useUser()
   // A file or a print without prices would look as if there were none.
@@ -53,14 +50,6 @@ export function ListTools(props: ListToolsProps) {
   }
   return (
     <div className="no-print ml-auto flex shrink-0 items-center">
-      {isFolded !== undefined && (
-        <IconButton
-          label={t(isFolded ? 'A row for every flavour and size' : 'Flavours and sizes in one row')}
-          onPress={() => props.onFold(!isFolded)}
-        >
-          {isFolded ? <UnfoldVertical aria-hidden size={18} /> : <FoldVertical aria-hidden size={18} />}
-        </IconButton>
-      )}
       {view !== undefined && (
         <IconButton
           label={t(view === 'tiles' ? 'Show as rows' : 'Show as tiles')}

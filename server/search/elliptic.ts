@@ -28,7 +28,7 @@ export function completed(text: string, alone: string | undefined, before: strin
   if (words.some((word) => isSame(word, thing))) return undefined
   const own = alone === undefined ? undefined : thingOf(alone)
   const namesThing =
-    own !== undefined && words.some((word) => isSame(word, own) && !isAttribute(word) && !/a$/.test(word))
+    own !== undefined && words.some((word) => isSame(word, own) && !isAttribute(word) && !word.endsWith('a'))
   return namesThing ? undefined : `${thing} ${text}`
 }
 

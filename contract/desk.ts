@@ -3,7 +3,7 @@ import { admin, endpoint } from './endpoint.ts'
 import { moment } from './fields.ts'
 
 /** What waits for somebody, and what is broken, in the order in which it is told. */
-export const waitingMatters = ['orders-new', 'orders-refused', 'enquiries', 'imports-held'] as const
+export const waitingMatters = ['orders-new', 'orders-refused', 'enquiries', 'registrations', 'imports-held'] as const
 export const brokenMatters = [
   'orders-stuck',
   'mails-nowhere',

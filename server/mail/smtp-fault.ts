@@ -22,7 +22,7 @@ export function smtpFault(error: unknown): string {
   if (code === 'EAUTH') return faultText('The server refused the login or the password.', said)
   if (code === 'EENVELOPE' && /^MAIL/i.test(command))
     return faultText('The server does not let this sender send.', said)
-  if (code === 'EENVELOPE') return faultText('The server refused the address the test was meant for.', said)
+  if (code === 'EENVELOPE') return faultText('The server refused the address of the receiver.', said)
   if (code === 'ETIMEDOUT' || /timeout/i.test(message)) {
     return faultText(
       'The server did not answer in time. Check the address and the port, and whether a firewall is in the way.',

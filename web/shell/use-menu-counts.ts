@@ -28,7 +28,7 @@ export function useMenuCounts(): Partial<Record<string, MenuCount>> {
     [paths.enquiries]: { count: Unread, text: 'unread: {{count}}' },
     [paths.admin]: { count: broken, text: 'out of order: {{count}}' },
     [paths.adminOrders]: { count: countOf('orders-new', 'orders-refused'), text: 'waiting: {{count}}' },
-    [paths.adminInbox]: { count: countOf('enquiries'), text: 'waiting: {{count}}' },
+    [paths.adminInbox]: { count: countOf('enquiries', 'registrations'), text: 'waiting: {{count}}' },
     [paths.adminData]: { count: countOf('imports-held'), text: 'waiting: {{count}}' },
   }
   return Object.fromEntries(Object.entries(counts).filter(([, { count }]) => count > 0))

@@ -91,8 +91,9 @@ it('says that there is nothing to do, then what waits and what is broken, to eac
   expect(matters.map(({ Matter: name, Count }) => `${name} ${Count}`)).toEqual([
     'orders-new 2',
     'orders-refused 1',
-    // A message and a registration; empties of a delivery that is over and a decided registration wait for nobody.
-    'enquiries 2',
+    // Empties of a delivery that is over and a decided registration wait for nobody.
+    'enquiries 1',
+    'registrations 1',
     'imports-held 1',
     'orders-stuck 1',
     'mails-unsent 1',
@@ -108,7 +109,7 @@ it('says that there is nothing to do, then what waits and what is broken, to eac
   const backup = matters.find(({ Matter: name }) => name === 'backup-old')
   expect(Math.round((Date.now() - Date.parse(backup?.Since ?? '')) / 3_600_000)).toBe(30)
   expect(await namesFor(['verifyorder'])).toEqual(['orders-new', 'orders-refused', 'enquiries'])
-  expect(await namesFor(['createuser', 'showinvocies'])).toEqual(['enquiries'])
+  expect(await namesFor(['createuser', 'showinvocies'])).toEqual(['registrations'])
   expect(await namesFor(['editbanner'], [customer])).toEqual([])
   const buyer = await portal.loggedIn((await createUser(database, { customerId: customer })).loginId)
   expect((await buyer.call('GET', '/desk')).status).toBe(403)

@@ -35,9 +35,10 @@ const matters = statement('desk.matters', {
       select 'orders-refused', count(*)::int, min(answered_at), ''
       from outgoing_order where (:isOrders or :isAdministrator) and state = 'refused' and withdrawn_at is null and settled_at is null
       union all
-      select 'enquiries', count(*)::int, min(created_at), ''
+      select case kind when 'Registration' then 'registrations' else 'enquiries' end, count(*)::int, min(created_at), ''
       from all_enquiry where state in ('New', 'InProgress') and told_state in ('New', 'InProgress')
         and kind = any (:kinds::text[])
+      group by 1
       union all
       select 'imports-held', count(*)::int, min(started_at), ''
       from import_run where :isAdministrator and outcome = 'held' and decision is null

@@ -166,6 +166,21 @@ describe('from the question to the answer', () => {
     expect(texts.slice(1)).toEqual([`odpověď ${1 - lost}`, `odpověď ${lost}`])
   })
 
+  it('the customer’s own address is told when nobody who wrote is there any more', async () => {
+    const gone = await createBuyer(portal)
+    const { EnquiryId } = await written(gone.client)
+    await portal.database.pool.query('update customer set mail = $1 where id = $2', [
+      'firma@hospoda.example; ucty@hospoda.example',
+      gone.customerId,
+    ])
+    await sql`select forget_user(id) from app_user where login_id = ${gone.loginId}`.execute(portal.database.db)
+    await answer(EnquiryId, 'V úterý.')
+    for (const mail of ['firma@hospoda.example', 'ucty@hospoda.example']) {
+      expect(await waitingMails(portal.database, mail)).toMatchObject([{ details: { values: { text: 'V úterý.' } } }])
+    }
+    expect(await waitingMails(portal.database, `${gone.loginId}@example.cz`)).toEqual([])
+  })
+
   it('the representative answers while working for the customer', async () => {
     const { EnquiryId } = await written()
     const { loginId } = await createUser(portal.database, { userType: 'Manager', customerId: buyer.customerId })

@@ -341,19 +341,28 @@ const writers = statement('enquiries.writers', {
   params: { customerId, enquiryId, rights: z.array(z.string()), isCompany: z.boolean(), by: z.number() },
   row: Recipient,
   text: `
-    select
-      u.confirmed_mail as mail,
-      u.mail_lang as language
-    from app_user u
-    where u.confirmed_mail <> '' and u.deleted_at is null and u.id <> :by
-      and u.id in (select m.user_id from enquiry_message m
-        where m.customer_id = :customerId and m.enquiry_id = :enquiryId::bigint and m.side = 'Customer')
-      and case when :isCompany then rights_at(u.id, :customerId) is not null
-        else rights_at(u.id, :customerId) && :rights::text[] end
-    order by u.id`,
+    with writer as (
+      select
+        u.confirmed_mail as mail,
+        u.mail_lang as language
+      from app_user u
+      where u.confirmed_mail <> '' and u.deleted_at is null and u.id <> :by
+        and u.id in (select m.user_id from enquiry_message m
+          where m.customer_id = :customerId and m.enquiry_id = :enquiryId::bigint and m.side = 'Customer')
+        and case when :isCompany then rights_at(u.id, :customerId) is not null
+          else rights_at(u.id, :customerId) && :rights::text[] end
+      order by u.id)
+    select mail, language from writer
+    union all
+    select c.mail, 'cs'
+    from (select string_to_table(mail, '; ') as mail from customer where id = :customerId and id <> 0) c
+    where c.mail <> '' and not exists (select from writer)`,
 })
 
-/** Who wrote for the customer, belongs to it still, and may see what the enquiry is about; without who answers. */
+/**
+ * Who wrote for the customer, belongs to it still, and may see what the enquiry is about, without who answers; the
+ * customer's own address when there is nobody of them any more.
+ */
 export const listWriters = (
   db: Db,
   customerId: ActiveCustomerId,

@@ -71,7 +71,7 @@ it('says in plain words why a server did not take the mail', async () => {
   expect(await attempt()).toMatch(/^The server refused the login or the password\.\n535 /)
   const strict = await server({ receiver: '550 5.1.1 no such mailbox' })
   await save({ Port: strict.port })
-  expect(await attempt()).toMatch(/^The server refused the address the test was meant for\.\n550 /)
+  expect(await attempt()).toMatch(/^The server refused the address of the receiver\.\n550 /)
   await save({ Port: strict.port, Encryption: 'starttls' })
   expect(await attempt()).toMatch(/^The server offers no encryption on this port/)
   await save({ Port: strict.port, Encryption: 'tls' })
@@ -115,6 +115,9 @@ it('a change of the server has mails that could not be sent tried at once', asyn
     '{"to": "jana@sklad.test", "language": "cs", "values": {"login": "jana", "link": "http://localhost/"}}')`)
   await sendAll(portal)
   await sendAll(portal)
+  // Why it did not go out is told in words, too.
+  const unsent = (await admin.call('GET', '/unsent-mails')).body?.data[0]
+  expect(unsent.Fault).toMatch(/^The server is there, but nothing listens on this port\./)
   const { mails, port } = await server()
   await save({ Port: port })
   await sendAll(portal)

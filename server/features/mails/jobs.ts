@@ -7,6 +7,7 @@ import { readIssuer } from '#server/features/seller/service.ts'
 import { compose } from './service.ts'
 import { deleteMail, MOST_MINUTES, putMailOff, takeMail } from '#server/mail/queries.ts'
 import { readMailSettings } from '#server/mail/service.ts'
+import { smtpFault } from '#server/mail/smtp-fault.ts'
 import { mailer } from '#server/mail/smtp.ts'
 import { signed } from '#server/mail/templates.ts'
 
@@ -60,7 +61,9 @@ function sender({ database, config, clock, log }: Options, ending?: AbortSignal)
       if (mail) {
         const seller = await readIssuer({ db, config })
         const settings = await readMailSettings(db, config, seller)
-        await mailer(settings)(signed(mail, seller, settings.head))
+        await mailer(settings)(signed(mail, seller, settings.head)).catch((error: unknown) => {
+          throw new Error(smtpFault(error))
+        })
       }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

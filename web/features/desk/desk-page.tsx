@@ -20,6 +20,7 @@ const words = {
   'orders-new': 'Orders to accept',
   'orders-refused': 'Orders refused by the accounting system',
   enquiries: 'What customers wait for an answer to',
+  registrations: 'Requests for registration',
   'imports-held': 'Imports that wait for a decision',
   'orders-stuck': 'Orders do not get out',
   'mails-nowhere': 'No mail server is set',
@@ -140,6 +141,8 @@ function Deed({ matter: { Matter: kind }, label }: { matter: Matter; label: stri
       )
     case 'enquiries':
       return <Link to={paths.adminInbox} {...props} />
+    case 'registrations':
+      return <Link to={paths.adminInbox} search={{ kind: 'Registration' }} {...props} />
     case 'imports-held':
     case 'data-stuck':
     case 'data-old':

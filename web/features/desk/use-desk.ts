@@ -11,4 +11,4 @@ const LOOK_EVERY_MS = 30_000
 
 /** What waits for the user and what is broken. */
 export const useDesk = (enabled = true) =>
-  useQuery({ ...desk(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS, enabled })
+  useQuery({ ...desk(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS, enabled, meta: { isMild: true } })

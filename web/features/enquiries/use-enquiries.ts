@@ -29,7 +29,8 @@ const unread = createRead(
 
 /** How many answers of the wholesaler the user has not seen; nothing is asked for who has no customer. */
 export const useUnread = (enabled: boolean): number =>
-  useQuery({ ...unread(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS, enabled }).data ?? 0
+  useQuery({ ...unread(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS, enabled, meta: { isMild: true } })
+    .data ?? 0
 
 const detail = createRead(
   'enquiries/detail',

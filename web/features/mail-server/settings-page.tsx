@@ -17,9 +17,7 @@ export function SettingsPage() {
   return (
     <div className="flex flex-col gap-3 p-page">
       <h1>{t('Mail, visitors, maintenance')}</h1>
-      <div className="max-w-300">
-        <UnsentMails />
-      </div>
+      <UnsentMails />
       <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
         {server.isPending && <SkeletonRows count={8} label={t('Loading')} />}
         {server.isError && (

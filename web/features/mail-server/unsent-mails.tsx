@@ -16,13 +16,15 @@ export function UnsentMails() {
   const { data: mails = [] } = useUnsentMails()
   if (mails.length === 0) return null
   return (
-    <Card title={`${t('Mails that could not be sent')} (${mails.length})`}>
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
-        {mails.map((mail) => (
-          <Line key={mail.MailId} mail={mail} />
-        ))}
-      </ul>
-    </Card>
+    <div className="max-w-300">
+      <Card title={`${t('Mails that could not be sent')} (${mails.length})`}>
+        <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+          {mails.map((mail) => (
+            <Line key={mail.MailId} mail={mail} />
+          ))}
+        </ul>
+      </Card>
+    </div>
   )
 }
 

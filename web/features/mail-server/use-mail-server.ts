@@ -24,6 +24,8 @@ export function useSaveMailServer() {
     mutationFn: (body: MailServerChange) => call(putMailServer, { body }),
     onSuccess: async ({ data: [saved] }) => {
       queries.setQueryData(mailServer(scope).queryKey, saved)
+      // What could not be sent is tried again.
+      void queries.invalidateQueries(readsOf('desk'))
       await queries.invalidateQueries(readsOf('invitations'))
       showToast('success', t('The mail server was saved. Send a test mail by it.'))
     },

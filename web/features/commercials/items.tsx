@@ -1,12 +1,12 @@
-import { ArrowDown, ArrowUp, Eye, FileUp, GripVertical, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Eye, FileText, FileUp, GripVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { Commercial } from '#contract/commercials.ts'
+import type { Commercial, CommercialItem } from '#contract/commercials.ts'
 import { failureText } from '#web/api/errors.ts'
 import { isPdf } from './popup-rules.ts'
 import { PopupCarousel } from './popup-carousel.tsx'
-import { type Page, readPages } from './use-commercials.ts'
+import { type Page, readPages, usePicture } from './use-commercials.ts'
 import { currentScope, useUser } from '#web/shared/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -60,6 +60,7 @@ export function Items({ commercial }: { commercial: Commercial }) {
               onDragEnd={() => setDragged(undefined)}
             >
               <GripVertical aria-hidden size={16} className="shrink-0 text-muted" />
+              <Thumbnail item={item} />
               <input
                 aria-label={t('Name of {{name}}', { name: item.FileName })}
                 defaultValue={item.DisplayName}
@@ -115,6 +116,20 @@ export function Items({ commercial }: { commercial: Commercial }) {
         {upload.isError && <Refusal>{failureText(upload.error)}</Refusal>}
       </div>
     </Card>
+  )
+}
+
+/** What a file shows, so that pages are told apart while they are put in order. */
+function Thumbnail({ item }: { item: CommercialItem }) {
+  const { source } = usePicture(item)
+  return (
+    <span className="flex h-12 w-10 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-sunken text-muted">
+      {source ? (
+        <img src={source} alt="" draggable={false} className="size-full object-contain" />
+      ) : (
+        isPdf(item) && <FileText aria-hidden size={20} />
+      )}
+    </span>
   )
 }
 

@@ -152,12 +152,16 @@ test('what is copied elsewhere keeps headings, lists, links, tables and pictures
     await page.keyboard.type(words)
     await page.keyboard.press('Tab')
   }
+  // Below a table one writes on.
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('Pod tabulkou')
+  await text(page).getByRole('cell').last().click()
   await chooseByKeys(page, 'Tabulka', 'Přidat řádek nad')
   await chooseByKeys(page, 'Tabulka', 'Přidat sloupec vlevo')
   await chooseByKeys(page, 'Tabulka', 'První sloupec je záhlaví')
   await chooseByKeys(page, 'Tabulka', 'Odebrat řádek')
   const cells = (inner: string) => `<tr>${inner}</tr>`
   expect(await html(page)).toBe(
-    `<table><tbody>${cells('<th></th><th>A</th><th>B</th><th>C</th>')}${cells('<th></th><td>1</td><td>2</td><td>3</td>')}${cells('<th></th><td></td><td></td><td></td>')}</tbody></table>`,
+    `<table><tbody>${cells('<th></th><th>A</th><th>B</th><th>C</th>')}${cells('<th></th><td>1</td><td>2</td><td>3</td>')}${cells('<th></th><td></td><td></td><td></td>')}</tbody></table><p>Pod tabulkou</p>`,
   )
 })

@@ -22,7 +22,6 @@ export function Items({ commercial }: { commercial: Commercial }) {
   const { t } = useTranslation()
   const { Items: items, groups } = commercial
   const upload = useUploadItems()
-  const rename = useRenameItem()
   const remove = useDeleteItem()
   const reorder = useSaveCommercial(() => {})
   const [dragged, setDragged] = useState<string>()
@@ -56,43 +55,35 @@ export function Items({ commercial }: { commercial: Commercial }) {
               onDragStart={() => setDragged(item.Id)}
               onDragOver={(event) => event.preventDefault()}
               onDrop={() => dragged !== undefined && move(dragged, at)}
-              className={`flex flex-wrap items-center gap-2 py-1 ${dragged === item.Id ? 'bg-sunken' : ''}`}
+              className={`flex flex-wrap items-center gap-2 py-2 ${dragged === item.Id ? 'bg-sunken' : ''}`}
               onDragEnd={() => setDragged(undefined)}
             >
               <GripVertical aria-hidden size={16} className="shrink-0 text-muted" />
               <Thumbnail item={item} />
-              <input
-                aria-label={t('Name of {{name}}', { name: item.FileName })}
-                defaultValue={item.DisplayName}
-                maxLength={200}
-                onBlur={({ target }) => {
-                  if (target.value.trim() !== item.DisplayName) rename.mutate({ id: item.Id, name: target.value })
-                }}
-                className="field min-w-40 flex-1"
-              />
-              <span className="text-sm text-muted">{item.FileName}</span>
-              {isPdf(item) && opensByItself && <Badge tone="warning">{t('not shown in the popup')}</Badge>}
-              <IconButton
-                label={t('Move {{name}} up', { name })}
-                isDisabled={at === 0}
-                onPress={() => move(item.Id, at - 1)}
-              >
-                <ArrowUp aria-hidden size={16} />
-              </IconButton>
-              <IconButton
-                label={t('Move {{name}} down', { name })}
-                isDisabled={at === items.length - 1}
-                onPress={() => move(item.Id, at + 1)}
-              >
-                <ArrowDown aria-hidden size={16} />
-              </IconButton>
-              <IconButton
-                label={t('Delete {{name}}', { name })}
-                isDisabled={remove.isPending}
-                onPress={() => remove.mutate(item.Id)}
-              >
-                <Trash2 aria-hidden size={16} />
-              </IconButton>
+              <Words item={item} isMarked={isPdf(item) && opensByItself} />
+              <span className="ml-auto flex shrink-0">
+                <IconButton
+                  label={t('Move {{name}} up', { name })}
+                  isDisabled={at === 0}
+                  onPress={() => move(item.Id, at - 1)}
+                >
+                  <ArrowUp aria-hidden size={16} />
+                </IconButton>
+                <IconButton
+                  label={t('Move {{name}} down', { name })}
+                  isDisabled={at === items.length - 1}
+                  onPress={() => move(item.Id, at + 1)}
+                >
+                  <ArrowDown aria-hidden size={16} />
+                </IconButton>
+                <IconButton
+                  label={t('Delete {{name}}', { name })}
+                  isDisabled={remove.isPending}
+                  onPress={() => remove.mutate(item.Id)}
+                >
+                  <Trash2 aria-hidden size={16} />
+                </IconButton>
+              </span>
             </li>
           )
         })}
@@ -116,6 +107,35 @@ export function Items({ commercial }: { commercial: Commercial }) {
         {upload.isError && <Refusal>{failureText(upload.error)}</Refusal>}
       </div>
     </Card>
+  )
+}
+
+type WordsProps = {
+  item: CommercialItem
+  /** Whether it is a PDF where the popup would show it. */
+  isMarked: boolean
+}
+
+/** What a file is called, for those who cannot see it, too. */
+function Words({ item, isMarked }: WordsProps) {
+  const { t } = useTranslation()
+  const rename = useRenameItem()
+  return (
+    <span className="grid min-w-32 flex-1 gap-1">
+      <input
+        aria-label={t('Name of {{name}}', { name: item.FileName })}
+        defaultValue={item.DisplayName}
+        maxLength={200}
+        onBlur={({ target }) => {
+          if (target.value.trim() !== item.DisplayName) rename.mutate({ id: item.Id, name: target.value })
+        }}
+        className="field min-w-0"
+      />
+      <span className="flex flex-wrap items-center gap-2 text-sm break-all text-muted">
+        {item.FileName}
+        {isMarked && <Badge tone="warning">{t('not shown in the popup')}</Badge>}
+      </span>
+    </span>
   )
 }
 

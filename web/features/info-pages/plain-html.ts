@@ -8,8 +8,12 @@ export function isPlain(html: string): boolean {
   return [...cleanFragment(html).querySelectorAll('*')].every(({ nodeName }) => elements.includes(nodeName))
 }
 
-/** A table as the editor tells it without what says nothing: spans of one cell, and a paragraph around a cell's only text. */
-export const withPlainCells = (html: string): string =>
+/**
+ * A text as the editor tells it without what says nothing: spans of one cell, a paragraph around a cell's only text, and the
+ * empty one at the end, where one writes on below a table.
+ */
+export const plainHtml = (html: string): string =>
   html
+    .replace(/(<p><\/p>)+$/, '')
     .replaceAll(/ (?:col|row)span="1"/g, '')
     .replaceAll(/<(t[hd])([^>]*)><p>((?:(?!<\/?p>).)*)<\/p><\/\1>/gs, '<$1$2>$3</$1>')

@@ -22,7 +22,5 @@ export const extensions = [
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, autolink: false, linkOnPaste: false, isAllowedUri: (uri) => address.test(uri) },
     dropcursor: false,
-    gapcursor: false,
-    trailingNode: false,
   }),
 ]

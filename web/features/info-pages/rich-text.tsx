@@ -21,9 +21,10 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { address, cleanFragment } from '#web/shared/pages/clean-page.ts'
 import '#web/shared/pages/page-text.css'
-import { type PasteResult, usePaste } from './paste/use-paste.ts'
+import { PasteNotes } from './paste/paste-notes.tsx'
+import { usePaste } from './paste/use-paste.ts'
 import { PictureDialog, type PictureStart } from './picture-dialog.tsx'
-import { withPlainCells } from './plain-html.ts'
+import { plainHtml } from './plain-html.ts'
 import { Mark, TableMenu } from './rich-text-buttons.tsx'
 import { extensions } from './rich-text-schema.ts'
 
@@ -60,13 +61,24 @@ export default function RichText({ label, value, onChange, note, isInvalid }: Ri
   const { t } = useTranslation()
   const [picture, setPicture] = useState<PictureStart>()
   const buttons = useRef<HTMLDivElement>(null)
-  const { attach, isStoring, result, paste } = usePaste()
+  /** The text as the form has it. */
+  const told = useRef<string>(undefined)
+  const { attach, isStoring, result, paste, forget } = usePaste()
   const editor = useEditor({
     extensions,
     content: start,
     injectCSS: false,
-    onCreate: ({ editor: made }) => attach(made),
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : withPlainCells(now.getHTML())),
+    onCreate: ({ editor: made }) => {
+      attach(made)
+      told.current = plainHtml(made.getHTML())
+    },
+    onUpdate: ({ editor: now }) => {
+      const html = plainHtml(now.getHTML())
+      // What the editor puts in order by itself is no change of somebody's.
+      if (html === told.current) return
+      told.current = html
+      onChange(html)
+    },
     editorProps: {
       attributes: {
         'aria-label': label,
@@ -112,11 +124,12 @@ export default function RichText({ label, value, onChange, note, isInvalid }: Ri
   })
   return (
     <div className="rounded border border-line-strong bg-surface focus-within:border-accent">
-      <div ref={buttons}>
+      {/* In sight however long the text is, and so is what the last paste left out. */}
+      <div ref={buttons} className="sticky top-0 z-10 rounded-t bg-surface">
         <Buttons editor={editor} label={label} onPicture={(stored) => setPicture(stored ? { stored } : {})} />
+        <PasteNotes result={result} isStoring={isStoring} onClose={forget} />
       </div>
       <EditorContent editor={editor} />
-      <PasteNotes result={result} isStoring={isStoring} />
       {picture && (
         <PictureDialog
           start={picture}
@@ -130,27 +143,6 @@ export default function RichText({ label, value, onChange, note, isInvalid }: Ri
       >
         {note} · {t('Alt+F10: buttons')}
       </p>
-    </div>
-  )
-}
-
-/** What of the last paste is still to be known. */
-function PasteNotes({ result: { lost, fault, undescribed }, isStoring }: { result: PasteResult; isStoring: boolean }) {
-  const { t } = useTranslation()
-  const notes = [
-    isStoring && t('The pictures are being stored…'),
-    fault !== undefined && t('Not all pictures could be stored: {{fault}}', { fault }),
-    lost.length > 0 && t('Left out of what was pasted: {{names}}.', { names: lost.join(', ') }),
-    undescribed > 0 &&
-      t('{{count}} pictures have no description. Choose one and say with the button Picture what it shows.', {
-        count: undescribed,
-      }),
-  ].filter((note) => note !== false)
-  return (
-    <div role="status" className={notes.length > 0 ? 'grid gap-1 bg-warning-soft px-3 py-2 text-sm text-warning' : ''}>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
     </div>
   )
 }

@@ -59,5 +59,5 @@ export function usePaste() {
   const attach = (made: Editor) => {
     editor.current = made
   }
-  return { attach, isStoring, result, paste }
+  return { attach, isStoring, result, paste, forget: () => setResult(NOTHING) }
 }

@@ -57,7 +57,7 @@ async function html(page: Page): Promise<string> {
 const word =
   '<h2>Jak k vám jezdíme</h2><p>Závozy <strong>denně</strong> podle <a target="_blank" rel="noopener noreferrer" href="https://www.rozmaryn.example/trasy">tras</a>, viz <em>mapa</em> a sklad o 500 m<sup>2</sup>. Ceny bez záloh.</p>' +
   '<ul><li><p>Pondělí</p><ul><li><p>Brno</p></li></ul></li><li><p>Středa</p></li></ul>' +
-  '<h3>Postup</h3><ol><li><p>Objednejte</p></li><li><p>Převezměte</p></li></ol>' +
+  '<h3>2. Postup</h3><ol><li><p>Objednejte</p></li><li><p>Převezměte</p></li></ol>' +
   '<table><tbody><tr><th>Trasa</th><th colspan="2">Závoz</th></tr><tr><td rowspan="2">Brno</td><td>pondělí</td><td>do 12:00</td></tr><tr><td>středa</td><td>do 14:00</td></tr></tbody></table>' +
   '<img src="/files/id" alt="Mapa rozvozu" width="80" height="40"><p>Formulář je tady.</p>'
 const excel =
@@ -72,6 +72,7 @@ const office =
   '<table><tbody><tr><th>Den</th><th>Hodiny</th></tr><tr><td>Po–Pá</td><td>5:00–16:00</td></tr></tbody></table><img src="/files/id" alt="" width="64" height="48">'
 const web =
   '<h2>Skladování</h2><p>Držte <strong>chlad</strong>, více <a target="_blank" rel="noopener noreferrer" href="https://www.sklady.example/chlad">zde</a> a <a target="_blank" rel="noopener noreferrer" href="https://www.sklady.example/stranka#kapitola">tam</a>.</p>' +
+  '<ul><li><p><em>maso</em></p></li><li><p><em>sýry</em></p></li></ul><table><tbody><tr><td><strong>Led</strong></td></tr></tbody></table>' +
   '<p>Teploty</p><table><tbody><tr><th>Zboží</th><th>°C</th></tr><tr><td><p>Maso</p><p>syrové mleté</p></td><td>0–2</td></tr></tbody></table>'
 
 const programs: [name: string, clipboard: Record<string, string>, stored: string, told: string][] = [

@@ -42,6 +42,13 @@ function marksOf(look: Look, element: Element): string[] {
 }
 
 function wrapInside(element: Element, marks: readonly string[]): void {
+  if (marks.length === 0) return
+  // Nothing but rows, cells and entries may stand right in a table or a list.
+  const parts = element.matches('table, thead, tbody, tfoot, tr') ? 'td, th' : element.matches('ul, ol') ? 'li' : ''
+  if (parts !== '') {
+    for (const part of element.querySelectorAll(parts)) wrapInside(part, marks)
+    return
+  }
   for (const mark of marks) {
     const wrapper = document.createElement(mark)
     wrapper.append(...element.childNodes)

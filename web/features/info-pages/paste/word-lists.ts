@@ -55,4 +55,9 @@ export function listWordEntries(foreign: Foreign): void {
     }
     place.replaceWith(...place.childNodes)
   }
+  // Numbers that are left stand in front of headings.
+  for (const element of foreign.root.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const mark = markOf(element, foreign)
+    if (mark) mark.textContent = `${mark.textContent?.trim() ?? ''} `
+  }
 }

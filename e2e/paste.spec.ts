@@ -78,28 +78,33 @@ const web =
 const programs: [name: string, clipboard: Record<string, string>, stored: string, told: string][] = [
   [
     'Word',
-    { 'text/html': pasted('word.html'), 'text/rtf': pasted('word.rtf'), 'text/plain': 'Jak k vám jezdíme' },
+    { 'text/html': pasted('word.clipboard'), 'text/rtf': pasted('word.rtf'), 'text/plain': 'Jak k vám jezdíme' },
     word,
     'Z vloženého bylo vynecháno: odkazy na soubory a jiné programy, komentáře, barvy.',
   ],
   [
     'Word without its pictures',
-    { 'text/html': pasted('word.html') },
+    { 'text/html': pasted('word.clipboard') },
     word.replace(/<img[^>]*>/, ''),
     'Z vloženého bylo vynecháno: 1 obrázek (Mapa rozvozu), odkazy na soubory a jiné programy, komentáře, barvy.',
   ],
-  ['Excel', { 'text/html': pasted('excel.html'), 'text/plain': 'Obal' }, excel, 'Z vloženého bylo vynecháno: barvy.'],
-  ['Google Docs', { 'text/html': pasted('google-docs.html') }, docs, 'Z vloženého bylo vynecháno: 1 obrázek.'],
-  ['Google Sheets', { 'text/html': pasted('google-sheets.html') }, sheets, ''],
+  [
+    'Excel',
+    { 'text/html': pasted('excel.clipboard'), 'text/plain': 'Obal' },
+    excel,
+    'Z vloženého bylo vynecháno: barvy.',
+  ],
+  ['Google Docs', { 'text/html': pasted('google-docs.clipboard') }, docs, 'Z vloženého bylo vynecháno: 1 obrázek.'],
+  ['Google Sheets', { 'text/html': pasted('google-sheets.clipboard') }, sheets, ''],
   [
     'LibreOffice',
-    { 'text/html': pasted('libreoffice.html') },
+    { 'text/html': pasted('libreoffice.clipboard') },
     office,
     'Z vloženého bylo vynecháno: zarovnání na střed a doprava.1 obrázek nemá popis. Označte ho a tlačítkem Obrázek napište, co ukazuje.',
   ],
   [
     'a web page',
-    { 'text/html': pasted('web-page.html') },
+    { 'text/html': pasted('web-page.clipboard') },
     web,
     'Z vloženého bylo vynecháno: 1 obrázek (lednice.jpg), kresby, videa a vložené stránky, formuláře, tabulky uvnitř tabulek (jejich text zůstal).',
   ],
@@ -137,7 +142,7 @@ test('what is copied elsewhere keeps headings, lists, links, tables and pictures
       expect(await html(page)).toBe(stored)
     })
   }
-  await paste(page, { 'text/html': pasted('libreoffice.html') })
+  await paste(page, { 'text/html': pasted('libreoffice.clipboard') })
   await expect(note(page)).toContainText('1 obrázek nemá popis.')
   await expectAccessible(page)
   await text(page).locator('img').click()

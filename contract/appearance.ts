@@ -25,8 +25,12 @@ export const Appearance = z.object({
   SentAs: z.string(),
   /** Set where the portal is started; not empty, it comes before the name of the sender. */
   FixedSender: z.string(),
-  /** Where users reach the portal, as links in mails begin; set where the portal is started. */
+  /** Where users reach the portal, as links in mails begin now. */
   PublicUrl: z.string(),
+  /** The same as the operator said it; empty while nobody did. */
+  OwnUrl: z.string(),
+  /** Whether it is set where the portal is started, which comes first. */
+  IsUrlFixed: z.boolean(),
   Version: version,
 })
 
@@ -35,6 +39,7 @@ export const AppearanceChange = z.strictObject({
   Name: line(40),
   Accent: z.string().check(z.regex(/^(#[0-9a-f]{6})?$/)),
   SenderName: line(80),
+  OwnUrl: text(200).check(z.regex(/^(https?:\/\/[^/?#@\s]+)?$/)),
   LogoContent: z.optional(z.base64().check(z.maxLength(MARK_LIMIT))),
   IconContent: z.optional(z.base64().check(z.maxLength(MARK_LIMIT))),
   LoginPictureContent: z.optional(z.base64().check(z.maxLength(UPLOAD_LIMIT))),

@@ -97,6 +97,7 @@ create table appearance (
   icon_id uuid,
   picture_id uuid,
   sender_name text not null default ''::text,
+  public_url text not null default ''::text,
   version integer not null default 1,
   constraint appearance_pkey PRIMARY KEY ("only"),
   constraint appearance_icon_id_fkey FOREIGN KEY (icon_id) REFERENCES file(id),
@@ -104,6 +105,7 @@ create table appearance (
   constraint appearance_accent_check CHECK (((accent = ''::text) OR (accent ~ '^#[0-9a-f]{6}$'::text))),
   constraint appearance_name_check CHECK ((length(name) <= 40)),
   constraint appearance_only_check CHECK ("only"),
+  constraint appearance_public_url_check CHECK (((public_url = ''::text) OR (public_url ~ '^https?://[^/?#@[:space:]]+$'::text))),
   constraint appearance_sender_name_check CHECK ((length(sender_name) <= 80))
 );
 grant select, update on appearance to odbyt_app;

@@ -198,6 +198,7 @@ export interface Appearance {
   name: Generated<string>;
   only: Generated<boolean>;
   picture_id: string | null;
+  public_url: Generated<string>;
   sender_name: Generated<string>;
   version: Generated<number>;
 }

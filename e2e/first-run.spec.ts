@@ -5,6 +5,7 @@ import { customer, filesOf, invoice, sellerIdentity, smallSeller } from '#server
 import { smtpServer } from '#server/testing/smtp-server.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openEmptyPortal } from './portal.ts'
+import { publish, seePublished } from './publishing.ts'
 
 /** The whole export of a wholesaler whose customers have addresses, and whose invoices say who wrote them. */
 function wholeExport(): Buffer {
@@ -157,6 +158,10 @@ test('an empty portal is led from its first administrator to an invited buyer, s
   await expect(page.getByRole('listitem').filter({ hasText: 'vyřízeno' })).toHaveCount(6)
   await page.getByRole('button', { name: 'Seznam odložit' }).click()
   await expect(page.getByText('Seznam je odložen.')).toBeVisible()
+
+  // Who knows no HTML makes a page, a leaflet and a banner, and the buyer has them.
+  await publish(page)
+  await seePublished(buyer, portal.url)
 
   // Nobody else is asked for a code any more, and visitors may look in.
   const stranger = await (await browser.newContext()).newPage()

@@ -144,7 +144,7 @@ test.describe('the administration of info pages', () => {
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     })
     await expect(text.getByRole('cell', { name: 'do 12:00' })).toBeVisible()
-    await expect(page.getByText('Z vloženého bylo vynecháno: obrázky.')).toBeVisible()
+    await expect(page.getByText('Z vloženého bylo vynecháno: 1 obrázek (mapa.png), barvy.')).toBeVisible()
     await text.getByRole('cell', { name: 'do 12:00' }).click()
     await page.getByRole('toolbar').getByRole('button', { name: 'Tabulka' }).click()
     await page.getByRole('menuitem', { name: 'Přidat řádek pod' }).click()

@@ -1,15 +1,49 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+/** A stage of the draw with one phase, and three tickets by hand for the buyer of the tests. */
+async function makeDraw(page: Page, url: string) {
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  await page.goto(`${url}/admin/draw`)
+  await main.getByRole('button', { name: 'Nová etapa' }).click()
+  await dialog.getByLabel('Číslo etapy').fill('7')
+  await dialog.getByLabel('Platí od', { exact: true }).fill('1. 1. 2020')
+  await dialog.getByLabel('Platí do', { exact: true }).fill('31. 12. 2099')
+  await dialog.getByRole('checkbox', { name: 'Fáze 2' }).check()
+  await dialog.getByRole('button', { name: 'Uložit' }).click()
+  await expect(dialog.getByText('Zadejte částku, například 1 500,00.')).toBeVisible()
+  await dialog.getByLabel(/^Jeden los/).fill('1000')
+  const phase = dialog.getByRole('group', { name: 'Fáze 2' })
+  await phase.getByLabel('Od', { exact: true }).fill('1. 1. 2020')
+  await phase.getByLabel('Do', { exact: true }).fill('31. 12. 2099')
+  await phase.getByLabel('Objednáno alespoň, Kč bez DPH').fill('1')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Uložit' }).click()
+  await expect(main.getByRole('list', { name: 'Soutěž' })).toContainText('Etapa 7')
+  const customer = main.getByRole('list', { name: 'Losy, Etapa 7' }).getByRole('button', { name: 'Restaurace U Lípy' })
+  await customer.click()
+  await dialog.getByLabel('Losy ručně').fill('3')
+  await dialog.getByLabel('Důvod').fill('Věrný zákazník')
+  await dialog.getByRole('button', { name: 'Přidělit losy' }).click()
+  await expect(dialog).toHaveCount(0)
+  // The account has a row for each order and for what was given.
+  await customer.click()
+  const rows = dialog.getByRole('list', { name: 'Losy' }).getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Věrný zákazník' })).toContainText('3')
+  await expect(rows.filter({ hasText: /^\d+Objednávka \d+/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+}
 
 test('an editor gives an item a picture and a text, and the buyer sees both beside a draw in the top bar [S2.103, S3.23, S3.24, S3.25]', async ({
   page,
   ownPortal,
 }) => {
-  await ownPortal.sql(`
-    insert into draw_stage (number, valid_from, valid_to, ticket_haler) values (7, '2020-01-01', '2099-12-31', 100000);
-    insert into draw_phase values (7, 2, '2020-01-01', '2099-12-31', 1)`)
   const main = page.getByRole('main')
   await signIn(page, 'obsah', ownPortal)
+  await makeDraw(page, ownPortal.url)
   await page.goto(`${ownPortal.url}/admin/items?text=severka&item=140012`)
   const chooser = page.waitForEvent('filechooser')
   await main.getByRole('button', { name: 'Přidat obrázky' }).click()

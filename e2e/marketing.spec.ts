@@ -6,7 +6,7 @@ const picture = (width: number, height: number, background: string) =>
     .png()
     .toBuffer()
 
-test('an editor makes a group, a commercial with pages and a banner, and sees them as the buyer [S2.40, S2.44, S2.179, S6.20, S6.24, S7.43, S8.34, S8.35, S8.36, S8.37]', async ({
+test('an editor makes a group, a commercial with pages and a banner, and sees them as the buyer [S2.40, S2.44, S2.179, S6.20, S6.24, S7.43, S8.34, S8.35, S8.36, S8.37, S9.10, S9.12]', async ({
   page,
   ownPortal,
 }) => {

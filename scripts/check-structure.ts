@@ -20,6 +20,8 @@ const folders: [RegExp, RegExp][] = [
   [/^web\/features\/[a-z0-9-]+(\/[a-z0-9-]+)?$/, /^[a-z0-9-]+(\.test)?\.(ts|tsx|css)$/],
   [/^web\/public(\/[a-z0-9-]+)*$/, /^[a-z0-9-]+(\.[a-z0-9]+)*$/],
   [/^e2e$/, /^([a-z0-9-]+(\.spec)?\.ts|tsconfig\.json)$/],
+  // What programs put on the clipboard, as they put it there.
+  [/^e2e\/pasted$/, /^[a-z0-9-]+\.(clipboard|rtf)$/],
   [/^bench$/, /^([a-z0-9-]+(\.test)?\.ts|README\.md)$/],
   [/^docs(\/[a-z0-9-]+)*$/, /^[a-z0-9-]+\.(md|png|webp|svg)$/],
   [/^(scripts|proofs|proofs\/engines)$/, /^[a-z0-9-]+(\.test)?\.(ts|mjs)$/],

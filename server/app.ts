@@ -85,6 +85,7 @@ import { registerAnswers } from './plugins/answers.ts'
 import { refuseAddress, registerErrors } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerLog } from './plugins/log.ts'
+import { registerAddress } from './plugins/address.ts'
 import { registerMaintenance } from './plugins/maintenance.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { registerOfferVersion } from './plugins/offer-version.ts'
@@ -138,6 +139,7 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
   registerOfferVersion(app, database)
   await registerOpenApi(app, config)
   registerMaintenance(app, database)
+  registerAddress(app, { database, config })
   registerAccess(app, { database, config, clock })
 
   await app.register(

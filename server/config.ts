@@ -79,7 +79,10 @@ const schema = z.object({
 export interface Config {
   host: string
   port: number
+  /** Where users reach the portal, without a slash at the end; follows the administration unless it is fixed. */
   publicUrl: string
+  /** Whether it was set where the portal is started. */
+  isUrlFixed: boolean
   trustProxy: string[]
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
   placeholderLogin: string
@@ -137,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host: value.HOST,
     port: value.PORT,
+    isUrlFixed: value.PUBLIC_URL !== undefined,
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
     trustProxy: value.TRUST_PROXY.split(',').filter((address) => address !== ''),
     logLevel: value.LOG_LEVEL,

@@ -28,6 +28,8 @@ create table appearance (
   picture_id uuid references file,
   -- As whom mails are sent; empty is the seller's name.
   sender_name text not null default '' check (length(sender_name) <= 80),
+  -- Where users reach the portal, unless that is set where it is started; empty while nobody said.
+  public_url text not null default '' check (public_url = '' or public_url ~ '^https?://[^/?#@[:space:]]+$'),
   version integer not null default 1
 );
 insert into appearance default values;

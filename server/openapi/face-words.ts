@@ -14,6 +14,11 @@ export const faceWords: Readonly<Record<string, readonly [meaning: string, examp
   PersonId: ['Id of a contact person', '12'],
   Picture: ['Address of the picture; empty without one'],
   PictureContent: ['Another picture as base64; empty removes the old one, absent keeps it'],
+  OwnUrl: [
+    'Where users reach the portal, as the operator said it; empty while nobody did',
+    'https://portal.example.cz',
+  ],
+  IsUrlFixed: ['Whether that is set where the portal is started, which comes first'],
   PublicUrl: ['Where users reach the portal', 'https://portal.example.cz'],
   Removed: ['Files that can be brought back'],
   RemovedAt: ['When it was removed'],

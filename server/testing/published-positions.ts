@@ -54,5 +54,6 @@ export const publishedMeanings: Record<string, Meaning> = {
   LoginPictureContent: value(''),
   'PUT /appearance Accent': value('#1d5fa8'),
   'PUT /appearance Name': value('Rozmarýn'),
+  'PUT /appearance OwnUrl': value(''),
   SenderName: value('Rozmarýn'),
 }

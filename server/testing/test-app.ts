@@ -128,7 +128,7 @@ export async function testPortal(
     },
   })
   const erpFolder = mkdtempSync(join(tmpdir(), 'odbyt-erp-'))
-  const config = readConfig({ PUBLIC_URL: 'http://localhost:80', ERP_FOLDER: erpFolder, ...settings })
+  const config = readConfig({ PORT: '80', ERP_FOLDER: erpFolder, ...settings })
   const start = async () => {
     const database = connect(appUrl, config.pool, { max: 5 })
     const app = await buildApp({ database, ownerUrl, config, clock: clockOf(now), logger: { level: 'info', stream } })

@@ -38,12 +38,17 @@ describe('the menu', () => {
   it.each<[PermissionId, string]>([
     ['useradmin', paths.adminPermissions],
     ['createuser', paths.adminNewUser],
+    ['editcommercial', paths.adminCommercials],
     ['editinformation', paths.adminInfoPages],
-  ])('offers the administration of %s with the admin flag only [S6.21, S6.22, S6.23, S6.25]', (permission, to) => {
-    expect(entriesOf(user([permission], { IsAdmin: true }))).toContain(to)
-    expect(entriesOf(user([permission]))).toEqual([])
-    expect(titles(user([], { IsAdmin: true }))).toEqual(['Catalog'])
-  })
+    ['editbanner', paths.adminBanners],
+  ])(
+    'offers the administration of %s with the admin flag only [S6.20, S6.21, S6.22, S6.23, S6.24, S6.25]',
+    (permission, to) => {
+      expect(entriesOf(user([permission], { IsAdmin: true }))).toContain(to)
+      expect(entriesOf(user([permission]))).toEqual([])
+      expect(titles(user([], { IsAdmin: true }))).toEqual(['Catalog'])
+    },
+  )
 
   it('offers the warehouse with its right, and nothing besides to who has no other [S6.19]', () => {
     const only = user(['verifyorder'])

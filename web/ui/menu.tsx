@@ -19,7 +19,7 @@ export function Menu({ label, trigger, entries }: MenuProps) {
       <Popover
         placement="bottom end"
         offset={4}
-        className="min-w-48 animate-appear rounded border border-line bg-raised p-1 shadow-raised"
+        className="min-w-48 animate-appear overflow-auto rounded border border-line bg-raised p-1 shadow-raised"
       >
         <AriaMenu aria-label={label} className="outline-none">
           {entries.map((entry) => (

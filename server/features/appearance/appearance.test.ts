@@ -10,6 +10,7 @@ import { readIssuer } from '#server/features/seller/service.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { sendAll } from '#server/testing/outbox.ts'
 import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
+import { lookAtAddress } from './address/service.ts'
 import { faceOf, manifestWithFace } from './page/service.ts'
 
 let portal: TestPortal
@@ -35,14 +36,36 @@ afterAll(async () => {
 
 const read = async (): Promise<Appearance> => (await admin.call('GET', '/appearance')).body?.data[0]
 async function put(more: object, client = admin) {
-  const { Name, Accent, SenderName, Version } = await read()
-  return client.call('PUT', '/appearance', { body: { Name, Accent, SenderName, Version, ...more } })
+  const { Name, Accent, SenderName, OwnUrl, Version } = await read()
+  return client.call('PUT', '/appearance', { body: { Name, Accent, SenderName, OwnUrl, Version, ...more } })
 }
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b6e4f' } })
     .jpeg()
     .toBuffer()
 const base64 = async (picture: Promise<Buffer>) => (await picture).toString('base64')
+
+it('is reached where the administration says, which links in mails begin with, from the next process on too', async () => {
+  const open = await testPortal({ MAIL_FOLDER: folder })
+  const { loginId } = await createUser(open.database, { permissions: ['useradmin'], isAdmin: true })
+  const client = await open.loggedIn(loginId)
+  const save = async (OwnUrl: string) => {
+    const { Name, Accent, SenderName, Version } = (await client.call('GET', '/appearance')).body?.data[0]
+    const body = { Name, Accent, SenderName, OwnUrl, Version }
+    return (await client.call('PUT', '/appearance', { body })).body?.data[0].PublicUrl
+  }
+  const first = open.config.publicUrl
+  expect(await save('https://objednavky.example.cz')).toBe('https://objednavky.example.cz')
+  await open.database.pool.query(`update app_user set mail = 'jana@example.cz' where login_id = $1`, [loginId])
+  expect((await open.client().call('GET', `/forgotten-password?LoginID=${loginId}`)).status).toBe(200)
+  const { rows } = await open.database.pool.query(`select details->'values'->>'link' as link from mail_outbox`)
+  expect(rows[0].link).toMatch(/^https:\/\/objednavky\.example\.cz\/new-password\?code=/)
+  const other = { ...open.config, publicUrl: first }
+  await lookAtAddress({ database: open.database, config: other })
+  expect(other.publicUrl).toBe('https://objednavky.example.cz')
+  expect(await save('')).toBe(first)
+  await open.close()
+})
 
 describe('the face of the portal', () => {
   it('is the product’s own at first, and what was said afterwards, in pages of every process', async () => {
@@ -158,6 +181,21 @@ describe('the face of the portal', () => {
       { Unknown: '' },
     ]) {
       expect([wrong, (await put(wrong)).status]).toEqual([wrong, 400])
+    }
+  })
+
+  it('keeps the address of the start where one is set there', async () => {
+    const { status, body } = await put({ OwnUrl: 'https://jinde.example' })
+    expect([status, body?.data[0].PublicUrl]).toEqual([200, 'https://portal.rozmaryn.example'])
+    expect(body?.data[0]).toMatchObject({ OwnUrl: 'https://jinde.example', IsUrlFixed: true })
+    for (const wrong of [
+      'jinde.example',
+      'ftp://a.example',
+      'https://a.example/x',
+      'https://a@b.example',
+      'https://',
+    ]) {
+      expect([wrong, (await put({ OwnUrl: wrong })).status]).toEqual([wrong, 400])
     }
   })
 

@@ -3,7 +3,7 @@ import { Appearance } from '#contract/appearance.ts'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 
-const Stored = z.omit(Appearance, { SentAs: true, FixedSender: true, PublicUrl: true })
+const Stored = z.omit(Appearance, { SentAs: true, FixedSender: true, PublicUrl: true, IsUrlFixed: true })
 export type Stored = z.infer<typeof Stored>
 
 const pictures = `
@@ -19,6 +19,7 @@ const stored = statement('appearance.stored', {
       a.name as "Name",
       a.accent as "Accent",
       a.sender_name as "SenderName",
+      a.public_url as "OwnUrl",
       a.version as "Version",
       ${pictures}
     from appearance a cross join seller s ${isLocked ? 'for update of a' : ''}`,
@@ -33,19 +34,20 @@ export async function readStored(db: Db, isLocked = false): Promise<Stored> {
 }
 
 const saved = statement('appearance.save', {
-  params: { Name: z.string(), Accent: z.string(), SenderName: z.string() },
+  params: { Name: z.string(), Accent: z.string(), SenderName: z.string(), OwnUrl: z.string() },
   text: `
     update appearance set
       name = :Name,
       accent = :Accent,
       sender_name = :SenderName,
+      public_url = :OwnUrl,
       version = version + 1`,
 })
 
 /** Stores what is said in words. */
 export async function saveAppearance(
   db: Db,
-  change: { Name: string; Accent: string; SenderName: string },
+  change: { Name: string; Accent: string; SenderName: string; OwnUrl: string },
 ): Promise<void> {
   await saved(db, change)
 }

@@ -7,6 +7,7 @@ import { acceptPicture, keep, storeFile } from '#server/features/files/service.t
 import { readSeller, saveLogo } from '#server/features/seller/service.ts'
 import { isPicture } from '#server/lib/picture.ts'
 import { readMailSettings } from '#server/mail/service.ts'
+import { lookAtAddress } from './address/service.ts'
 import { forgetFace } from './page/service.ts'
 import * as queries from './queries.ts'
 
@@ -45,10 +46,11 @@ export async function showAppearance({ db, config }: Pick<SessionContext, 'db' |
     SentAs: typeof from === 'object' ? `${from.name} <${from.address}>` : (from ?? ''),
     FixedSender: config.mailFrom ?? '',
     PublicUrl: config.publicUrl,
+    IsUrlFixed: config.isUrlFixed,
   }
 }
 
-const words = ['Name', 'Accent', 'SenderName'] as const
+const words = ['Name', 'Accent', 'SenderName', 'OwnUrl'] as const
 
 /** Stores the portal's face; pages show it at once, papers and mails from the next one on. */
 export async function changeAppearance(context: SessionContext, change: AppearanceChange): Promise<Appearance> {
@@ -94,5 +96,6 @@ export async function changeAppearance(context: SessionContext, change: Appearan
     })
   })
   forgetFace(context.database)
+  await lookAtAddress(context)
   return showAppearance(context)
 }

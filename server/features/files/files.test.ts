@@ -273,8 +273,8 @@ describe('a hostile file', () => {
 
   it('is no logo either, since that stands on every paper', async () => {
     const now = (await editor.call('GET', '/appearance')).body?.data[0]
-    const { Name, Accent, SenderName, Version } = now
-    const face = { Name, Accent, SenderName, Version }
+    const { Name, Accent, SenderName, OwnUrl, Version } = now
+    const face = { Name, Accent, SenderName, OwnUrl, Version }
     for (const [what, , content] of [...noPictures, ...broken]) {
       const LogoContent = content.toString('base64')
       if (LogoContent.length > 1_000_000) continue

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isColour } from '#contract/accent.ts'
@@ -18,6 +17,7 @@ import { useUnsaved } from '#web/ui/unsaved.ts'
 import { valuesSince } from '#web/ui/values-since.ts'
 import { AccentField } from './accent-field.tsx'
 import { PictureField } from '#web/shared/picture-field.tsx'
+import { PortalAddress, trimmed } from './portal-address.tsx'
 import { Preview, type Shown } from './preview.tsx'
 import { useAppearance, useSaveAppearance } from './use-appearance.ts'
 
@@ -48,19 +48,32 @@ const dataAddress = (content: string | undefined, stored: string) =>
 const card = 'flex flex-col gap-4 rounded border border-line bg-surface p-4'
 const legend = 'float-left mb-1 w-full font-semibold'
 
+/** As whom mails go out under a name. */
+function senderOf({ SentAs, FixedSender }: Appearance, name: string): string {
+  const address = /<.*>$/.exec(SentAs)?.[0] ?? ''
+  return FixedSender !== '' || address === '' ? SentAs : `${name} ${address}`
+}
+
 function AppearanceForm({ appearance }: { appearance: Appearance }) {
   const { t } = useTranslation()
   const seller = useSellerContact()
-  const [changes, setChanges] = useState<Partial<Pick<Appearance, 'Name' | 'Accent' | 'SenderName'>>>({})
+  const [changes, setChanges] = useState<Partial<Pick<Appearance, 'Name' | 'Accent' | 'SenderName' | 'OwnUrl'>>>({})
   const [pictures, setPictures] = useState<Pictures>({})
   const [isChecked, setChecked] = useState(false)
   const save = useSaveAppearance()
-  const { Name, Accent, SenderName, Version } = { ...appearance, ...changes }
+  const { Name, Accent, SenderName, OwnUrl, Version } = { ...appearance, ...changes }
   const isChanged =
     Object.keys(pictures).length > 0 ||
     Object.entries(changes).some(([name, value]) => appearance[name as 'Name'] !== value)
   useUnsaved(isChanged)
-  const checked = AppearanceChange.safeParse({ Name, Accent, SenderName, Version, ...pictures })
+  const checked = AppearanceChange.safeParse({
+    Name,
+    Accent,
+    SenderName,
+    OwnUrl: trimmed(OwnUrl),
+    Version,
+    ...pictures,
+  })
   const discard = () => {
     setChanges({})
     setPictures({})
@@ -81,11 +94,7 @@ function AppearanceForm({ appearance }: { appearance: Appearance }) {
   const logo = dataAddress(pictures.LogoContent, appearance.Logo)
   const icon = dataAddress(pictures.IconContent, appearance.Icon)
   const picture = dataAddress(pictures.LoginPictureContent, appearance.LoginPicture)
-  const address = /<.*>$/.exec(appearance.SentAs)?.[0] ?? ''
-  const sender =
-    appearance.FixedSender !== '' || address === ''
-      ? appearance.SentAs
-      : `${SenderName || (seller?.Name ?? '')} ${address}`
+  const sender = senderOf(appearance, SenderName || (seller?.Name ?? ''))
   const shown = {
     name: Name.trim() || 'Odbyt',
     accent: isColour(Accent) ? Accent : '',
@@ -125,6 +134,12 @@ function AppearanceForm({ appearance }: { appearance: Appearance }) {
             sellerName={seller?.Name ?? ''}
             sender={sender}
             onChange={(value) => setChanges((before) => ({ ...before, SenderName: value }))}
+          />
+          <PortalAddress
+            appearance={appearance}
+            value={OwnUrl}
+            onChange={(value) => setChanges((before) => ({ ...before, OwnUrl: value }))}
+            isWrong={isChecked && checked.error?.issues.some(({ path }) => path[0] === 'OwnUrl') === true}
           />
         </div>
         <section aria-label={t('Preview')} className={`${card} desktop:sticky desktop:top-3`}>
@@ -188,7 +203,7 @@ function MailsPart({ appearance, name, sellerName, sender, onChange }: MailsProp
   const { t } = useTranslation()
   return (
     <fieldset className={card}>
-      <legend className={legend}>{t('Mails and address')}</legend>
+      <legend className={legend}>{t('Mails')}</legend>
       <TextField
         label={t('Name of the sender')}
         hint={
@@ -211,30 +226,6 @@ function MailsPart({ appearance, name, sellerName, sender, onChange }: MailsProp
           {t('Address and mail server')}
         </Link>
       </p>
-      <PortalAddress publicUrl={appearance.PublicUrl} />
     </fieldset>
-  )
-}
-
-/** Where users reach the portal, with a warning when this very browser reached it elsewhere. */
-function PortalAddress({ publicUrl }: { publicUrl: string }) {
-  const { t } = useTranslation()
-  const here = window.location.origin
-  return (
-    <div className="flex flex-col gap-1 text-sm">
-      <p>
-        <span className="text-muted">{t('Address of the portal')}: </span>
-        <span className="break-all">{publicUrl}</span>
-      </p>
-      <p className="text-muted">
-        {t('Links in mails begin with it. It is set by PUBLIC_URL where the portal is started.')}
-      </p>
-      {URL.parse(publicUrl)?.origin !== here && (
-        <p role="note" className="flex items-start gap-2 rounded bg-warning-soft px-3 py-2 text-warning">
-          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-          {t('You are at {{here}}, but links in mails lead elsewhere.', { here })}
-        </p>
-      )}
-    </div>
   )
 }

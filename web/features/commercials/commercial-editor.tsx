@@ -1,4 +1,4 @@
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { ArrowLeft, Plus, Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CommercialChange } from '#contract/commercial-editing.ts'
@@ -13,6 +13,7 @@ import { Question } from '#web/ui/question.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
+import { GroupDialog } from './groups.tsx'
 import { Items } from './items.tsx'
 import { useDeleteCommercial, useGroups, useSaveCommercial } from './use-commercials-admin.ts'
 
@@ -117,6 +118,7 @@ type GroupChoiceProps = { chosen: readonly string[]; onChange: (groups: string[]
 function GroupChoice({ chosen, onChange }: GroupChoiceProps) {
   const { t } = useTranslation()
   const { data: groups = [] } = useGroups()
+  const [isAdding, setAdding] = useState(false)
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-sm font-medium">{t('Groups that see it')}</legend>
@@ -136,6 +138,16 @@ function GroupChoice({ chosen, onChange }: GroupChoiceProps) {
           </span>
         </Checkbox>
       ))}
+      <Button kind="quiet" icon={<Plus aria-hidden size={16} />} onPress={() => setAdding(true)} className="self-start">
+        {t('Add a group')}
+      </Button>
+      {isAdding && (
+        <GroupDialog
+          group={undefined}
+          onSaved={(id) => onChange([...chosen, id].toSorted())}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </fieldset>
   )
 }

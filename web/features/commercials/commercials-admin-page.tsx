@@ -73,12 +73,14 @@ function Line({ commercial, onOpen }: { commercial: Commercial; onOpen: () => vo
           {t('shown to {{shown}}, opened by {{opened}}', { shown: ShownTo ?? 0, opened: OpenedBy ?? 0 })}
         </span>
       </span>
-      {groups.length === 0 && <Badge tone="warning">{t('in no group, nobody sees it')}</Badge>}
-      {groups.map(({ Id, DisplayName: name }) => (
-        <Badge key={Id}>{name}</Badge>
-      ))}
-      {groups.some(({ ShowAsPopUp }) => ShowAsPopUp) && <Badge tone="info">{t('popup')}</Badge>}
-      <Badge tone={state === 'valid' ? 'success' : 'neutral'}>{t(state)}</Badge>
+      <span className="flex flex-wrap gap-1 max-card:w-full">
+        {groups.length === 0 && <Badge tone="warning">{t('in no group, nobody sees it')}</Badge>}
+        {groups.map(({ Id, DisplayName: name }) => (
+          <Badge key={Id}>{name}</Badge>
+        ))}
+        {groups.some(({ ShowAsPopUp }) => ShowAsPopUp) && <Badge tone="info">{t('popup')}</Badge>}
+        <Badge tone={state === 'valid' ? 'success' : 'neutral'}>{t(state)}</Badge>
+      </span>
     </li>
   )
 }

@@ -61,14 +61,24 @@ export function Groups() {
   )
 }
 
-function GroupDialog({ group, onClose }: { group: CommercialGroup | undefined; onClose: () => void }) {
+type GroupDialogProps = {
+  /** Undefined for a new one. */
+  group: CommercialGroup | undefined
+  onSaved?: (id: string) => void
+  onClose: () => void
+}
+
+export function GroupDialog({ group, onSaved, onClose }: GroupDialogProps) {
   const { t } = useTranslation()
   const roles = useRoles()
   const [name, setName] = useState(group?.DisplayName ?? '')
   const [ShowAsPopUp, setPopup] = useState(group?.ShowAsPopUp ?? false)
   const [chosen, setChosen] = useState<readonly string[]>(group?.UserRoles ?? [])
   const [isChecked, setChecked] = useState(false)
-  const save = useSaveGroup(onClose)
+  const save = useSaveGroup((id) => {
+    onSaved?.(id)
+    onClose()
+  })
   return (
     <FormDialog
       keepsText

@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, Eye, GripVertical, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Eye, FileText, GripVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Commercial } from '#contract/commercials.ts'
+import type { Commercial, CommercialItem } from '#contract/commercials.ts'
 import { isPdf } from './popup-rules.ts'
 import { PopupCarousel } from './popup-carousel.tsx'
-import { type Page, readPages } from './use-commercials.ts'
+import { type Page, readPages, usePicture } from './use-commercials.ts'
 import { AddFiles } from '#web/shared/add-files.tsx'
 import { currentScope, useUser } from '#web/shared/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,7 +18,6 @@ export function Items({ commercial }: { commercial: Commercial }) {
   const { t } = useTranslation()
   const { Items: items, groups } = commercial
   const upload = useUploadItems()
-  const rename = useRenameItem()
   const remove = useDeleteItem()
   const reorder = useSaveCommercial(() => {})
   const [dragged, setDragged] = useState<string>()
@@ -46,42 +45,35 @@ export function Items({ commercial }: { commercial: Commercial }) {
               onDragStart={() => setDragged(item.Id)}
               onDragOver={(event) => event.preventDefault()}
               onDrop={() => dragged !== undefined && move(dragged, at)}
-              className={`flex flex-wrap items-center gap-2 py-1 ${dragged === item.Id ? 'bg-sunken' : ''}`}
+              className={`flex flex-wrap items-center gap-2 py-2 ${dragged === item.Id ? 'bg-sunken' : ''}`}
               onDragEnd={() => setDragged(undefined)}
             >
               <GripVertical aria-hidden size={16} className="shrink-0 text-muted" />
-              <input
-                aria-label={t('Name of {{name}}', { name: item.FileName })}
-                defaultValue={item.DisplayName}
-                maxLength={200}
-                onBlur={({ target }) => {
-                  if (target.value.trim() !== item.DisplayName) rename.mutate({ id: item.Id, name: target.value })
-                }}
-                className="field min-w-40 flex-1"
-              />
-              <span className="text-sm text-muted">{item.FileName}</span>
-              {isPdf(item) && opensByItself && <Badge tone="warning">{t('not shown in the popup')}</Badge>}
-              <IconButton
-                label={t('Move {{name}} up', { name })}
-                isDisabled={at === 0}
-                onPress={() => move(item.Id, at - 1)}
-              >
-                <ArrowUp aria-hidden size={16} />
-              </IconButton>
-              <IconButton
-                label={t('Move {{name}} down', { name })}
-                isDisabled={at === items.length - 1}
-                onPress={() => move(item.Id, at + 1)}
-              >
-                <ArrowDown aria-hidden size={16} />
-              </IconButton>
-              <IconButton
-                label={t('Delete {{name}}', { name })}
-                isDisabled={remove.isPending}
-                onPress={() => remove.mutate(item.Id)}
-              >
-                <Trash2 aria-hidden size={16} />
-              </IconButton>
+              <Thumbnail item={item} />
+              <Words item={item} isMarked={isPdf(item) && opensByItself} />
+              <span className="ml-auto flex shrink-0">
+                <IconButton
+                  label={t('Move {{name}} up', { name })}
+                  isDisabled={at === 0}
+                  onPress={() => move(item.Id, at - 1)}
+                >
+                  <ArrowUp aria-hidden size={16} />
+                </IconButton>
+                <IconButton
+                  label={t('Move {{name}} down', { name })}
+                  isDisabled={at === items.length - 1}
+                  onPress={() => move(item.Id, at + 1)}
+                >
+                  <ArrowDown aria-hidden size={16} />
+                </IconButton>
+                <IconButton
+                  label={t('Delete {{name}}', { name })}
+                  isDisabled={remove.isPending}
+                  onPress={() => remove.mutate(item.Id)}
+                >
+                  <Trash2 aria-hidden size={16} />
+                </IconButton>
+              </span>
             </li>
           )
         })}
@@ -93,6 +85,49 @@ export function Items({ commercial }: { commercial: Commercial }) {
         onChoose={(files) => upload.mutate({ commercial, files })}
       />
     </Card>
+  )
+}
+
+type WordsProps = {
+  item: CommercialItem
+  /** Whether it is a PDF where the popup would show it. */
+  isMarked: boolean
+}
+
+/** What a file is called, for those who cannot see it, too. */
+function Words({ item, isMarked }: WordsProps) {
+  const { t } = useTranslation()
+  const rename = useRenameItem()
+  return (
+    <span className="grid min-w-32 flex-1 gap-1">
+      <input
+        aria-label={t('Name of {{name}}', { name: item.FileName })}
+        defaultValue={item.DisplayName}
+        maxLength={200}
+        onBlur={({ target }) => {
+          if (target.value.trim() !== item.DisplayName) rename.mutate({ id: item.Id, name: target.value })
+        }}
+        className="field min-w-0"
+      />
+      <span className="flex flex-wrap items-center gap-2 text-sm break-all text-muted">
+        {item.FileName}
+        {isMarked && <Badge tone="warning">{t('not shown in the popup')}</Badge>}
+      </span>
+    </span>
+  )
+}
+
+/** What a file shows, so that pages are told apart while they are put in order. */
+function Thumbnail({ item }: { item: CommercialItem }) {
+  const { source } = usePicture(item)
+  return (
+    <span className="flex h-12 w-10 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-sunken text-muted">
+      {source ? (
+        <img src={source} alt="" draggable={false} className="size-full object-contain" />
+      ) : (
+        isPdf(item) && <FileText aria-hidden size={20} />
+      )}
+    </span>
   )
 }
 

@@ -114,15 +114,15 @@ export const useRenameItem = () =>
 export const useDeleteItem = () =>
   useMutation({ mutationFn: (id: string) => call(deleteCommercialItem, { params: { Id: id } }), onSettled: refresh })
 
-export function useSaveGroup(onSaved: () => void) {
+export function useSaveGroup(onSaved: (id: string) => void) {
   return useMutation({
     mutationFn: ({ id, group }: { id: string | undefined; group: GroupChange }) =>
       id === undefined
         ? call(postCommercialGroup, { body: group })
         : call(putCommercialGroup, { params: { Id: id }, body: group }),
-    onSuccess: async () => {
+    onSuccess: async ({ data: [saved] }) => {
       await refresh()
-      onSaved()
+      if (saved) onSaved(saved.Id)
     },
   })
 }

@@ -63,14 +63,26 @@ const addressOf = (item: CommercialItem | null | undefined) =>
 /** An item with the address of its picture. */
 export type Page = CommercialItem & { source: string }
 
+/** Has the browser unpack a picture, so that it stands there at once; one that is broken is left out. */
+async function unpack(source: string): Promise<boolean> {
+  const image = new Image()
+  image.src = source
+  return image.decode().then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Reads the pictures of items; what cannot be read is told and left out. */
 export async function readPages(scope: Scope, items: readonly CommercialItem[]): Promise<Page[]> {
   const read = items.map((item) => queries.fetchQuery(pictureOf(scope, item.Id)))
-  return (await Promise.allSettled(read)).flatMap((answer) => {
+  const pages = (await Promise.allSettled(read)).flatMap((answer) => {
     const item = answer.status === 'fulfilled' ? answer.value : null
     const source = addressOf(item)
     return item && source ? [{ ...item, source }] : []
   })
+  const isWhole = await Promise.all(pages.map(({ source }) => unpack(source)))
+  return pages.filter((_, at) => isWhole[at])
 }
 
 /** Tells the wholesaler that the popup has shown a commercial; whether that arrives does not concern the buyer. */

@@ -104,7 +104,7 @@ function TicketsDialog({ stage, customer, onClose }: TicketsDialogProps) {
         aria-label={t('Tickets')}
         className="max-h-80 divide-y divide-line overflow-auto rounded border border-line px-3"
       >
-        {rows.length === 0 && <li className="py-2 text-muted">{t('Nobody has tickets yet.')}</li>}
+        {rows.length === 0 && <li className="py-2 text-muted">{t('The customer has no tickets yet.')}</li>}
         {rows.map(({ TicketId, Tickets, OrderId, Reason: why, GivenBy, Given }) => (
           <li key={TicketId} className="flex gap-3 py-1.5">
             <span className="w-14 shrink-0 text-right font-medium">{formatQuantity(Tickets)}</span>

@@ -11,49 +11,56 @@ import { useUploadPicture } from './use-page-admin.ts'
 
 const MOST_BYTES = 10_000_000
 
+/** A picture that is being put in: what was pasted or dropped, one that stands in the text already, or none yet. */
+export type PictureStart = { file?: File; stored?: { src: string; alt: string } }
+
 type PictureDialogProps = {
-  /** What was pasted; otherwise it is chosen here. */
-  file: File | undefined
+  start: PictureStart
   onAdd: (picture: { src: string; alt: string }) => void
   onClose: () => void
 }
 
 /** A picture with what it shows, for those who cannot see it. */
-export function PictureDialog({ file: pasted, onAdd, onClose }: PictureDialogProps) {
+export function PictureDialog({ start: { file: given, stored }, onAdd, onClose }: PictureDialogProps) {
   const { t } = useTranslation()
-  const [file, setFile] = useState(pasted)
-  const [alt, setAlt] = useState('')
+  const [file, setFile] = useState(given)
+  const [alt, setAlt] = useState(stored?.alt ?? '')
   const [isChecked, setChecked] = useState(false)
-  const address = useMemo(() => file && URL.createObjectURL(file), [file])
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
-  const upload = useUploadPicture((src) => {
+  const preview = useMemo(() => file && URL.createObjectURL(file), [file])
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+  const address = preview ?? stored?.src
+  const add = (src: string) => {
     onAdd({ src, alt: alt.trim() })
     onClose()
-  })
+  }
+  const upload = useUploadPicture(add)
   const isTooLarge = (file?.size ?? 0) > MOST_BYTES
   const submit = () => {
     setChecked(true)
-    if (file && !isTooLarge && alt.trim() !== '') upload.mutate(file)
+    if (isTooLarge || alt.trim() === '') return
+    if (file) upload.mutate(file)
+    else if (stored) add(stored.src)
   }
   return (
     <FormDialog
       title={t('Picture')}
-      action={t('Add')}
+      action={stored ? t('Set') : t('Add')}
       isSending={upload.isPending}
       onSubmit={submit}
       onClose={onClose}
       keepsText
     >
-      {address && <img src={address} alt="" className="h-40 self-start object-contain" />}
+      {address && <img src={address} alt="" className="h-40 max-w-full self-start object-contain" />}
       <FileTrigger
         acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']}
         onSelect={(files) => setFile(files?.[0] ?? file)}
       >
         <Button icon={<ImageUp aria-hidden size={16} />} className="self-start">
-          {file ? t('Choose another picture') : t('Choose a picture')}
+          {address ? t('Choose another picture') : t('Choose a picture')}
         </Button>
       </FileTrigger>
-      {isChecked && !file && <Refusal>{t('Choose a picture.')}</Refusal>}
+      <p className="text-sm text-muted">{t('JPEG, PNG or WebP up to 10 MB.')}</p>
+      {isChecked && !address && <Refusal>{t('Choose a picture.')}</Refusal>}
       {isTooLarge && <Refusal>{t('Only JPEG, PNG and WebP pictures of up to 10 MB are accepted.')}</Refusal>}
       <TextField
         label={t('What the picture shows')}

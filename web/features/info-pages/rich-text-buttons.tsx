@@ -22,9 +22,21 @@ export const Mark = ({ label, icon, isOn = false, isDisabled = false, onPress }:
 /** Makes a table, and changes the one the cursor is in. */
 export function TableMenu({ editor, icon }: { editor: Editor; icon: ReactNode }) {
   const { t } = useTranslation()
-  const isInside = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') })
+  const is = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      inside: now.isActive('table'),
+      canMerge: now.can().mergeCells(),
+      canSplit: now.can().splitCell(),
+    }),
+  })
   const run = () => editor.chain().focus()
-  const inside = (id: string, label: string, onAction: () => void) => ({ id, label, isDisabled: !isInside, onAction })
+  const inside = (id: string, label: string, onAction: () => void, isDisabled = !is.inside) => ({
+    id,
+    label,
+    isDisabled,
+    onAction,
+  })
   return (
     <Menu
       label={t('Table')}
@@ -34,17 +46,22 @@ export function TableMenu({ editor, icon }: { editor: Editor; icon: ReactNode })
         </Button>
       }
       entries={[
-        {
-          id: 'insert',
-          label: t('Insert a table'),
-          isDisabled: isInside,
-          onAction: () => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-        },
+        inside(
+          'insert',
+          t('Insert a table'),
+          () => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+          is.inside,
+        ),
+        inside('row-above', t('Add a row above'), () => run().addRowBefore().run()),
         inside('row', t('Add a row below'), () => run().addRowAfter().run()),
+        inside('column-left', t('Add a column to the left'), () => run().addColumnBefore().run()),
         inside('column', t('Add a column to the right'), () => run().addColumnAfter().run()),
         inside('no-row', t('Remove the row'), () => run().deleteRow().run()),
         inside('no-column', t('Remove the column'), () => run().deleteColumn().run()),
         inside('head', t('First row is a heading'), () => run().toggleHeaderRow().run()),
+        inside('side', t('First column is a heading'), () => run().toggleHeaderColumn().run()),
+        inside('merge', t('Join the chosen cells'), () => run().mergeCells().run(), !is.canMerge),
+        inside('split', t('Divide the cell'), () => run().splitCell().run(), !is.canSplit),
         inside('none', t('Remove the table'), () => run().deleteTable().run()),
       ]}
     />

@@ -1,8 +1,5 @@
-import Image from '@tiptap/extension-image'
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { DOMParser as ContentParser, type Schema } from '@tiptap/pm/model'
 import { type Editor, EditorContent, getSchema, useEditor, useEditorState } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
 import {
   Bold,
   Heading2,
@@ -24,28 +21,25 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { address, cleanFragment } from '#web/shared/pages/clean-page.ts'
 import '#web/shared/pages/page-text.css'
-import { PictureDialog } from './picture-dialog.tsx'
-import { lostOf, withoutStyles, withPlainCells } from './plain-html.ts'
+import { PasteNotes } from './paste/paste-notes.tsx'
+import { usePaste } from './paste/use-paste.ts'
+import { PictureDialog, type PictureStart } from './picture-dialog.tsx'
+import { plainHtml } from './plain-html.ts'
 import { Mark, TableMenu } from './rich-text-buttons.tsx'
-
-const extensions = [
-  // Pages keep no widths, neither of tables nor of columns.
-  Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ View: null }),
-  TableRow,
-  TableHeader,
-  TableCell,
-  Image.configure({ allowBase64: true }),
-  StarterKit.configure({
-    heading: { levels: [2, 3] },
-    link: { openOnClick: false, autolink: false, linkOnPaste: false, isAllowedUri: (uri) => address.test(uri) },
-    dropcursor: false,
-    gapcursor: false,
-    trailingNode: false,
-  }),
-]
+import { extensions } from './rich-text-schema.ts'
 
 /** HTML as nodes of a schema; parts of different schemas do not fit each other. */
 const parserOf = (schema: Schema) => ContentParser.fromSchema(schema)
+
+type Stored = { src: string; alt: string }
+
+/** A picture as its node holds it. */
+const storedOf = ({ src, alt }: Record<string, unknown>): Stored => ({
+  src: typeof src === 'string' ? src : '',
+  alt: typeof alt === 'string' ? alt : '',
+})
+
+const pictureOf = (data: DataTransfer | null) => [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 
 const stop = (event: Event) => {
   event.preventDefault()
@@ -65,54 +59,80 @@ export default function RichText({ label, value, onChange, note, isInvalid }: Ri
   // The editor holds the text from here on; the form would otherwise hand every letter back.
   const [start] = useState(() => parserOf(getSchema(extensions)).parse(cleanFragment(value)).toJSON() as object)
   const { t } = useTranslation()
-  const [lost, setLost] = useState<string[]>([])
-  /** A picture that is waiting for its description: from the clipboard, or none yet. */
-  const [picture, setPicture] = useState<File | 'none'>()
+  const [picture, setPicture] = useState<PictureStart>()
+  const buttons = useRef<HTMLDivElement>(null)
+  /** The text as the form has it. */
+  const told = useRef<string>(undefined)
+  const { attach, isStoring, result, paste, forget } = usePaste()
   const editor = useEditor({
     extensions,
     content: start,
     injectCSS: false,
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : withPlainCells(now.getHTML())),
+    onCreate: ({ editor: made }) => {
+      attach(made)
+      told.current = plainHtml(made.getHTML())
+    },
+    onUpdate: ({ editor: now }) => {
+      const html = plainHtml(now.getHTML())
+      // What the editor puts in order by itself is no change of somebody's.
+      if (html === told.current) return
+      told.current = html
+      onChange(html)
+    },
     editorProps: {
       attributes: {
         'aria-label': label,
         'aria-multiline': 'true',
+        // In a table Tab goes from cell to cell.
+        'aria-keyshortcuts': 'Alt+F10',
         role: 'textbox',
         class: 'page-text min-h-80 whitespace-pre-wrap px-4 py-3 outline-none',
+      },
+      handleKeyDown: (_view, event) => {
+        if (!event.altKey || event.key !== 'F10') return false
+        buttons.current?.querySelector<HTMLElement>('button:not([disabled])')?.focus()
+        return stop(event)
+      },
+      handleDoubleClickOn: (_view, _pos, node) => {
+        if (node.type.name !== 'image') return false
+        setPicture({ stored: storedOf(node.attrs) })
+        return true
       },
       handleDOMEvents: {
         // The editor would read foreign HTML by itself, which the policy of the page does not let it.
         paste: (view, event) => {
-          const html = withoutStyles(event.clipboardData?.getData('text/html') ?? '')
-          const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+          if (!view.editable) return stop(event)
+          const html = event.clipboardData?.getData('text/html') ?? ''
+          const file = pictureOf(event.clipboardData)
           // A copied picture may bring an HTML with nothing but an address nobody else can read.
           if (file && !/<(p|td|li|h\d)\b/i.test(html)) {
-            setPicture(file)
+            setPicture({ file })
             return stop(event)
           }
           if (html === '') return false
-          setLost(lostOf(html))
-          const { schema, tr } = view.state
-          view.dispatch(tr.replaceSelection(parserOf(schema).parseSlice(cleanFragment(html))).scrollIntoView())
+          void paste(view, html, event.clipboardData?.getData('text/rtf') ?? '')
           return stop(event)
         },
-        drop: (view, event) => (view.dragging ? false : stop(event)),
+        drop: (view, event) => {
+          if (view.dragging) return false
+          const file = pictureOf(event.dataTransfer)
+          if (file) setPicture({ file })
+          return stop(event)
+        },
       },
     },
   })
   return (
     <div className="rounded border border-line-strong bg-surface focus-within:border-accent">
-      <Buttons editor={editor} label={label} onPicture={() => setPicture('none')} />
+      {/* In sight however long the text is, and so is what the last paste left out. */}
+      <div ref={buttons} className="sticky top-0 z-10 rounded-t bg-surface">
+        <Buttons editor={editor} label={label} onPicture={(stored) => setPicture(stored ? { stored } : {})} />
+        <PasteNotes result={result} isStoring={isStoring} onClose={forget} />
+      </div>
       <EditorContent editor={editor} />
-      <p role="status" className={lost.length > 0 ? 'bg-warning-soft px-3 py-2 text-sm text-warning' : ''}>
-        {lost.length > 0 &&
-          t('Left out of what was pasted: {{names}}. Pictures can be added with the button Picture.', {
-            names: lost.map((name) => t(name)).join(', '),
-          })}
-      </p>
       {picture && (
         <PictureDialog
-          file={picture === 'none' ? undefined : picture}
+          start={picture}
           onAdd={(attributes) => editor.chain().focus().setImage(attributes).run()}
           onClose={() => setPicture(undefined)}
         />
@@ -121,13 +141,20 @@ export default function RichText({ label, value, onChange, note, isInvalid }: Ri
         {...(isInvalid && { role: 'alert' })}
         className={`border-t border-line px-3 py-1 text-xs ${isInvalid ? 'text-danger' : 'text-muted'}`}
       >
-        {note}
+        {note} · {t('Alt+F10: buttons')}
       </p>
     </div>
   )
 }
 
-function Buttons({ editor, label, onPicture }: { editor: Editor; label: string; onPicture: () => void }) {
+type ButtonsProps = {
+  editor: Editor
+  label: string
+  /** With the picture that is chosen in the text, if one is. */
+  onPicture: (stored?: Stored) => void
+}
+
+function Buttons({ editor, label, onPicture }: ButtonsProps) {
   const { t } = useTranslation()
   const [isLinking, setLinking] = useState(false)
   const is = useEditorState({
@@ -141,6 +168,7 @@ function Buttons({ editor, label, onPicture }: { editor: Editor; label: string; 
       numbers: now.isActive('orderedList'),
       quote: now.isActive('blockquote'),
       link: now.isActive('link'),
+      picture: now.isActive('image'),
       canUndo: now.can().undo(),
       canRedo: now.can().redo(),
     }),
@@ -191,7 +219,12 @@ function Buttons({ editor, label, onPicture }: { editor: Editor; label: string; 
         onPress={() => run().toggleBlockquote().run()}
       />
       <Mark label={t('Link')} icon={<Link2 aria-hidden size={16} />} isOn={is.link} onPress={() => setLinking(true)} />
-      <Mark label={t('Picture')} icon={<ImagePlus aria-hidden size={16} />} onPress={onPicture} />
+      <Mark
+        label={t('Picture')}
+        icon={<ImagePlus aria-hidden size={16} />}
+        isOn={is.picture}
+        onPress={() => onPicture(is.picture ? storedOf(editor.getAttributes('image')) : undefined)}
+      />
       <TableMenu editor={editor} icon={<Table2 aria-hidden size={16} />} />
       <Mark
         label={t('Undo')}

@@ -160,13 +160,11 @@ const version = createRead(
 export const useVersion = (id: string | undefined) =>
   useQuery({ ...version(useScope(), id ?? ''), enabled: id !== undefined, staleTime: Infinity })
 
-/** Uploads a picture and gives its address. */
+/** Stores a picture for pages and gives its address. */
+export async function uploadPicture(file: File): Promise<string> {
+  const body = { FileName: file.name.slice(-200) || 'picture', FileContent: await base64Of(file) }
+  return (await call(postInfoPagePicture, { body })).data[0]?.Url ?? ''
+}
+
 export const useUploadPicture = (onDone: (address: string) => void) =>
-  useMutation({
-    mutationFn: async (file: File) => {
-      const body = { FileName: file.name.slice(-200) || 'picture', FileContent: await base64Of(file) }
-      return (await call(postInfoPagePicture, { body })).data[0]?.Url ?? ''
-    },
-    onSuccess: onDone,
-    meta: { ownFailure: true },
-  })
+  useMutation({ mutationFn: uploadPicture, onSuccess: onDone, meta: { ownFailure: true } })

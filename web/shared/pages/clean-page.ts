@@ -36,8 +36,31 @@ export const cleanPage = (html: string): TrustedHTML =>
   DOMPurify.sanitize(html, { ...limits, RETURN_TRUSTED_TYPE: true })
 
 /** The same as elements that stand nowhere yet. */
-export const cleanFragment = (html: string): DocumentFragment =>
+export const cleanFragment = (html: string | Node): DocumentFragment =>
   DOMPurify.sanitize(html, { ...limits, RETURN_DOM_FRAGMENT: true })
+
+/** Where a copied HTML keeps what it says of looks and of pictures while it is only looked at. */
+export const PASTED_STYLE = 'data-pasted-style'
+export const PASTED_SOURCE = 'data-pasted-src'
+
+const lookedAt = {
+  ...limits,
+  ALLOWED_TAGS: [...limits.ALLOWED_TAGS, ...'h1 h5 h6 font'.split(' ')],
+  ALLOWED_ATTR: [...limits.ALLOWED_ATTR, PASTED_STYLE, PASTED_SOURCE, 'class', 'color', 'align'],
+  // The words of a control are no text.
+  ADD_FORBID_CONTENTS: ['button', 'select', 'textarea'],
+  ADD_URI_SAFE_ATTR: [PASTED_STYLE, PASTED_SOURCE, 'class', 'color'],
+}
+
+/** A foreign HTML to be looked at before it is cleaned, with what is gone from it already. */
+export function foreignFragment(html: string): { root: DocumentFragment; removed: string[]; deadLinks: number } {
+  const root = DOMPurify.sanitize(html, { ...lookedAt, RETURN_DOM_FRAGMENT: true })
+  const removed = DOMPurify.removed.flatMap((one) => ('element' in one ? [one.element.nodeName.toLowerCase()] : []))
+  const deadLinks = DOMPurify.removed.filter(
+    (one) => 'attribute' in one && one.attribute?.name === 'href' && one.from.textContent?.trim() !== '',
+  ).length
+  return { root, removed, deadLinks }
+}
 
 /** Names of elements and attributes that cleaning takes out of a HTML. */
 export function leftOut(html: string): string[] {

@@ -184,4 +184,11 @@ test('codes are read by the camera where the browser knows how to', async ({ pag
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first()).toContainText(item?.Name ?? '')
   await expect(rows(page).first().getByRole('spinbutton')).toHaveValue('1')
+
+  // On a phone the camera stands in the search box of every screen, too.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('banner').getByRole('button', { name: 'Skenovat kamerou' }).click()
+  await expect(page).toHaveURL(new RegExp(`/catalog/vsechno-zbozi\\?searchString=${item?.EAN}`))
+  await expect(page.getByRole('main')).toContainText(item?.Name ?? '')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

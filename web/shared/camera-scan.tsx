@@ -15,8 +15,16 @@ const LOOK_EVERY_MS = 150
 /** The same code is counted again when it was out of sight, or held, for so long. */
 const AGAIN_AFTER_MS = 1500
 
-/** Reads codes with the camera, in browsers that know how to; `isSmall` shows the sign alone. */
-export function CameraScan({ onCode, isSmall = false }: { onCode: (code: string) => void; isSmall?: boolean }) {
+type CameraScanProps = {
+  onCode: (code: string) => void
+  /** The sign alone. */
+  isSmall?: boolean
+  /** One code is all that is wanted. */
+  isOnce?: boolean
+}
+
+/** Reads codes with the camera, in browsers that know how to. */
+export function CameraScan({ onCode, isSmall = false, isOnce = false }: CameraScanProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   if (detectorClass() === undefined || navigator.mediaDevices === undefined) return null
@@ -32,7 +40,12 @@ export function CameraScan({ onCode, isSmall = false }: { onCode: (code: string)
         </Button>
       )}
       <Dialog title={t('Scan by camera')} isOpen={isOpen} onClose={() => setOpen(false)} isDismissable>
-        <Viewer onCode={onCode} />
+        <Viewer
+          onCode={(code) => {
+            if (isOnce) setOpen(false)
+            onCode(code)
+          }}
+        />
       </Dialog>
     </>
   )

@@ -6,6 +6,7 @@ import { SuggestedItem } from './suggested-item.tsx'
 import { EVERYTHING } from '#contract/special-nodes.ts'
 import { useWaiting } from '#web/features/awaited-items/parts.ts'
 import { useTypedOrder } from '#web/features/cart/use-quantity.ts'
+import { CameraScan } from '#web/shared/camera-scan.tsx'
 import { useOpenItem } from '#web/shared/item-address.ts'
 import { Option } from '#web/ui/option.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -29,6 +30,18 @@ function enterList(event: { key: string; preventDefault(): void }) {
   if (!target) return
   event.preventDefault()
   target.focus()
+}
+
+/** On phones and tablets the camera looks for goods by their code. */
+function ScanToFind() {
+  const router = useRouter()
+  const find = (code: string) =>
+    void router.navigate({ href: `${catalogPath(EVERYTHING.path)}?searchString=${encodeURIComponent(code)}` })
+  return (
+    <span className="hidden shrink-0 max-card:flex pointer-coarse:flex">
+      <CameraScan isSmall isOnce onCode={find} />
+    </span>
+  )
 }
 
 /** `/` leads to the field; with the first picture, not after it, as other effects may keep the key waiting. */
@@ -121,9 +134,10 @@ export function ItemSearch({ className }: { className: string }) {
   }
   return (
     <div className={className}>
-      <div className="relative mx-auto w-full card:max-w-140">
+      <div className="relative mx-auto flex w-full gap-1 card:max-w-140">
         <SearchField
           ref={field}
+          className="flex-1"
           label={t('Search goods, code, EAN')}
           value={isFollowed ? text : ''}
           onSearch={search}
@@ -139,6 +153,7 @@ export function ItemSearch({ className }: { className: string }) {
           onBlur={() => suggested.show(false)}
           combobox={suggested.box}
         />
+        <ScanToFind />
         <span role="status" className="sr-only">
           {active && amount !== '' && tell(active.item, amount).text}
         </span>

@@ -176,7 +176,7 @@ describe('PUT cart with lines', () => {
     await portal.database.db.updateTable('item').set({ active: false }).where('id', '=', 'LATER').execute()
     expect((await buyer.cart())?.Positions[0]).toMatchObject({
       SalesQuantity: 0,
-      ItemInformation: 'No longer in the offer',
+      ItemInformation: 'No longer on offer',
     })
     expect((await buyer.change([{ ItemId: 'LATER', Quantity: 2 }])).body?.code).toBe('cart.item-unknown')
     expect((await buyer.change([{ ItemId: 'LATER', Quantity: 0 }])).body?.data[0].LineCount).toBe(0)

@@ -65,7 +65,7 @@ it('a route sets days and times of its customers, in every process at once', asy
   expect(await clockOf(buyer)).toEqual({
     days: '0001010',
     next: { Date: '2026-11-27', OrderUntil: '2026-11-26T23:00:00.000Z' },
-    closed: [{ Date: '2026-11-25', Reason: 'The time for orders is over' }],
+    closed: [{ Date: '2026-11-25', Reason: 'The cut-off for orders has passed' }],
   })
   const user = (await buyer.client.call('GET', '/check-login')).body?.data[0]
   expect(user.ActiveCustomer.DeliveryDays).toBe('0001010')

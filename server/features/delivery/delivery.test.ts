@@ -46,7 +46,7 @@ it('goes by the route of the customer, and names what is closed in the language'
   const english = await clock('en')
   // On this very Monday nine is over.
   expect(english.Deliveries[0]).toEqual({ Date: '2026-11-27', OrderUntil: '2026-11-25T15:30:00.000Z' })
-  expect(english.ClosedDates).toEqual([{ Date: '2026-11-25', Reason: 'The time for orders is over' }])
+  expect(english.ClosedDates).toEqual([{ Date: '2026-11-25', Reason: 'The cut-off for orders has passed' }])
   expect((await clock('cs')).ClosedDates[0].Reason).toBe('Uzávěrka objednávek už proběhla')
 })
 

@@ -301,7 +301,7 @@ describe('announced returns', () => {
     const list = await get<{ EnquiryId: string; Kind: string; DeliveryDate: string }>('/enquiries', own)
     expect(list).toMatchObject([{ Kind: 'Return', DeliveryDate: NEXT }])
     const [detail] = await get<{ Messages: { Text: string }[] }>(`/enquiry/${list[0]?.EnquiryId}`, own)
-    expect(detail?.Messages.map(({ Text }) => Text)).toEqual(['3 × Sud KEG 50 l', 'Nothing is announced any more.'])
+    expect(detail?.Messages.map(({ Text }) => Text)).toEqual(['3 × Sud KEG 50 l', 'Nothing is announced any longer.'])
   })
 })
 

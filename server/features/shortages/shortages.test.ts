@@ -145,7 +145,7 @@ describe('what is missing', () => {
       const mail = await compose(row, settings)
       for (const words of language === 'cs'
         ? ['Pivo', 'Přepravka', 'Může přijít místo toho: Kuchařka, 249,00\u00a0Kč/ks', 'chybí']
-        : ['Pivo', 'Přepravka', 'Can come instead: Kuchařka, 249,00\u00a0Kč/ks', 'missing']) {
+        : ['Pivo', 'Přepravka', 'Can be delivered instead: Kuchařka, 249,00\u00a0Kč/pcs', 'missing']) {
         expect(mail?.text).toContain(words)
         expect(mail?.html).toContain(words)
       }

@@ -26,8 +26,8 @@ import {
 
 const ROW_HEIGHT = 56
 const CARD_HEIGHT = 148
-/** Under this width of the list the availability stands under the name. */
-const NARROW = 800
+/** Under this width of the list the availability stands under the name; with its column the last buttons had no room. */
+const NARROW = 920
 const NONE: CartPosition[] = []
 
 const idOf = (line: CartPosition) => line.ItemId

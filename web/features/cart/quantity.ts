@@ -2,7 +2,7 @@ import type { Item } from '#contract/catalogue.ts'
 import { MAX_QUANTITY } from '#contract/fields.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import { fold, parseNumber } from '#web/ui/numbers.ts'
-import { unitWord } from '#web/i18n/units.ts'
+import { shortUnitWord, unitWord } from '#web/i18n/units.ts'
 
 /** What has to be known of an item to type a quantity of it. */
 export type Ordered = Pick<Item, 'ItemId' | 'Name' | 'Unit' | 'PackName' | 'PackQuantity' | 'PackOnly' | 'Availability'>
@@ -56,7 +56,7 @@ const unitWords = ['kus', 'pcs', 'piece']
 /** What a word behind a number counts: `3k` are packs and `2p` pieces of whatever item; undefined when it says nothing. */
 function countedBy(word: string, { Unit, PackName }: Ordered): CountedIn | undefined {
   const said = fold(word).replace(/\.$/, '')
-  if (said === 'k') return 'pack'
+  if (said === 'k' || said === shortUnitWord(PackName)) return 'pack'
   if (said === 'p' || said === fold(Unit)) return 'unit'
   // `kart` is a beginning, `kartonů` another form.
   const begins = (name: string) =>

@@ -72,6 +72,9 @@ function Days({ days, chosen }: { days: readonly string[]; chosen: string | unde
   )
 }
 
+/** Branches of one firm have one name. */
+const namedWhole = ({ BranchID, CustomerName: name }: DayCustomer) => [BranchID, name].filter(Boolean).join(' / ')
+
 function useUntil() {
   const { t } = useTranslation()
   return ({ OrderUntil }: DayCustomer) => {
@@ -89,7 +92,7 @@ function DayCard({ customer, onOpen }: { customer: DayCustomer; onOpen: () => vo
   return (
     <div className="flex h-full flex-col justify-center gap-1 px-3">
       <div className="flex items-center justify-between gap-2">
-        <span className="truncate font-medium">{customer.CustomerName}</span>
+        <span className="truncate font-medium">{namedWhole(customer)}</span>
         <DayState customer={customer} />
       </div>
       <p className="truncate text-sm text-muted">
@@ -115,7 +118,9 @@ function useColumns(open: (customer: DayCustomer) => void, isOpening: boolean): 
         id: 'name',
         header: t('Customer'),
         minWidth: 160,
-        cell: (customer) => <CustomerName customer={customer} isActive={customer.CustomerID === active} />,
+        cell: (customer) => (
+          <CustomerName customer={{ CustomerName: namedWhole(customer) }} isActive={customer.CustomerID === active} />
+        ),
       },
       {
         id: 'city',
@@ -142,7 +147,13 @@ function useColumns(open: (customer: DayCustomer) => void, isOpening: boolean): 
           </span>
         ),
       },
-      { id: 'until', header: t('Order until'), width: 124, spare: 3, cell: until },
+      {
+        id: 'until',
+        header: t('Order until'),
+        width: 136,
+        spare: 3,
+        cell: (customer) => <span className="whitespace-nowrap">{until(customer)}</span>,
+      },
       { id: 'phone', header: t('Phone'), width: 148, spare: 4, cell: (customer) => <CallLink customer={customer} /> },
       {
         id: 'cart',

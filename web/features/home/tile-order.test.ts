@@ -3,7 +3,8 @@ import { permissionsOf, type PermissionId } from '#contract/permissions.ts'
 import type { Rights } from '#web/shared/guards.ts'
 import { tilesOf } from './tile-order.ts'
 
-const user = (...ids: PermissionId[]): Rights => ({
+const user = (...ids: PermissionId[]): Rights & { RoleName: string } => ({
+  RoleName: '',
   UserType: 'Customer',
   IsAdmin: false,
   ManagesUsers: false,
@@ -21,6 +22,14 @@ it('shows what the rights allow, and what is to pay first to who does not follow
     'delivery',
     'cart',
     'last',
+  ])
+  expect(tilesOf({ ...user(...permissionsOf('Customer')), RoleName: 'Účetní firmy' })).toEqual([
+    'account',
+    'packages',
+    'delivery',
+    'cart',
+    'last',
+    'way',
   ])
   expect(tilesOf(user('verifyorder'))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { User } from '#contract/user.ts'
 import { mayOpen, type Rights } from '#web/shared/guards.ts'
 import { paths } from '#web/shared/paths.ts'
 import { isOfWarehouse } from '#web/shared/warehouse-user.ts'
@@ -7,8 +8,11 @@ export type TileId = 'delivery' | 'cart' | 'last' | 'way' | 'account' | 'package
 const buying: readonly TileId[] = ['delivery', 'cart', 'last', 'way', 'account', 'packages']
 const paying: readonly TileId[] = ['account', 'packages', 'delivery', 'cart', 'last', 'way']
 
-/** What a user sees at first, in this order; who pays and does not follow the orders sees what is to pay before the rest. */
-export function tilesOf(user: Rights): TileId[] {
+/** Roles are the operator's own words; those who keep the books are called so in both languages. */
+const isAccountant = (role: string) => /^(účetní|accountant)/i.test(role.trim())
+
+/** What a user sees at first, in this order; an accountant, and who pays and does not follow the orders, sees what is to pay before the rest. */
+export function tilesOf(user: Rights & Pick<User, 'RoleName'>): TileId[] {
   const may = (path: string) => mayOpen(path, user, true)
   if (isOfWarehouse(user)) return []
   const shown: Record<TileId, boolean> = {
@@ -19,6 +23,6 @@ export function tilesOf(user: Rights): TileId[] {
     account: may(paths.accountsReceivable),
     packages: may(paths.packageAccount),
   }
-  const isPaying = shown.account && !shown.way
+  const isPaying = shown.account && (!shown.way || isAccountant(user.RoleName))
   return (isPaying ? paying : buying).filter((id) => shown[id])
 }

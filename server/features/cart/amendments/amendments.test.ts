@@ -369,8 +369,8 @@ describe('the mail about a change', () => {
       readAmendedMail(portal.database, 'https://portal.example', { id: '1', details: row?.details as never })
     const mail = await read()
     const text = (mail?.text ?? '').replaceAll('\u00a0', ' ')
-    expect(text).toContain('ROLL Rohlík  |  10 ks  |  14 ks')
-    expect(text).toContain('BOOK Kuchařka  |  –  |  1 ks')
+    expect(text).toContain('ROLL Rohlík  |  10 pcs  |  14 pcs')
+    expect(text).toContain('BOOK Kuchařka  |  –  |  1 pcs')
     expect(text).not.toContain('Pivo')
     expect(text).toContain('659,90 Kč')
     // Nothing of an order for who may not see orders any more.

@@ -15,7 +15,7 @@ function settle(isUrgent = false): void {
   window.clearTimeout(timer)
   isFast = false
   inFollow = 0
-  for (const one of [...waiting]) one(isUrgent)
+  for (const one of waiting) one(isUrgent)
 }
 
 function onScroll({ target }: Event): void {

@@ -15,8 +15,8 @@ beforeAll(async () => {
   await createUser(database, { loginId: 'kupec', customerId })
   await createUser(database, { loginId: 'obsah', customerId, permissions: ['editinformation'], isAdmin: true })
   await createCategory(database, { id: 10, title: 'Jogurty', path: 'jogurty' })
-  const goods = ['Jogurt bílý 150 g', 'Jogurt jahoda 150 g', 'Jogurt lesní plody 150 g', 'Tvaroh 250 g']
-  for (const [at, name] of goods.entries()) {
+  const names = ['Jogurt bílý 150 g', 'Jogurt jahoda 150 g', 'Jogurt lesní plody 150 g', 'Tvaroh 250 g']
+  for (const [at, name] of names.entries()) {
     await createItem(database, { id: `J${at}`, name, categoryId: 10, brand: 'Kopretina' })
   }
   await database.db.updateTable('customer').set({ catalogue_date: '2100-01-01' }).execute()
@@ -101,14 +101,17 @@ it('tells lists the product of items that are not alone in it, until the wholesa
 it('keeps what was said with one item and its other words', async () => {
   const { body } = await editor.call('GET', '/edited-item/J0')
   const { Version = 0 } = body?.data[0] ?? {}
+  const untold = 'CategoryId PackOnly PackQuantity PackEAN AsksBatch IsNew Recommended OnSale Information Description'
   const change = {
-    ...Object.fromEntries(
-      'CategoryId PackOnly PackQuantity PackEAN AsksBatch IsNew Recommended OnSale Information Description'
-        .split(' ')
-        .map((name) => [name, null]),
-    ),
-    ...{ Hidden: false, LeastQuantity: 0, InformationEn: '', DescriptionEn: '' },
-    ...{ Replacements: [], Similar: [], Accessories: [], Version },
+    ...Object.fromEntries(untold.split(' ').map((name) => [name, null])),
+    Hidden: false,
+    LeastQuantity: 0,
+    InformationEn: '',
+    DescriptionEn: '',
+    Replacements: [],
+    Similar: [],
+    Accessories: [],
+    Version,
   }
   const answer = await editor.call('PUT', '/edited-item/J0', { body: { ...change, Family: 'Tvaroh' } })
   expect([answer.status, answer.body?.data[0].Family]).toEqual([200, 'Tvaroh'])

@@ -6,6 +6,7 @@ import { formatMoney, formatPrice } from '#web/i18n/formats.ts'
 import { stepText } from '#web/shared/quantity-prices.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { useTouch } from '#web/ui/use-touch.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 import { groupsOf, inCatalogueOrder } from './cart-groups.ts'
 import { hasProblem, isCorrected } from './cart-totals.ts'
@@ -24,8 +25,10 @@ import {
 
 const ROW_HEIGHT = 56
 const CARD_HEIGHT = 148
-/** Under this width of the list the availability stands under the name. */
-const NARROW = 800
+/** Under this width of the list the availability stands under the name; fingers need wider fields and buttons. */
+const NARROW = 894
+const FINGERS = { quantity: 40, buttons: 24 }
+const MOUSE = { quantity: 0, buttons: 0 }
 const NONE: CartPosition[] = []
 
 const idOf = (line: CartPosition) => line.ItemId
@@ -48,7 +51,8 @@ type CartLinesProps = {
 export function CartLines({ lines, items, changed, filter, showsPrices, isDisabled }: CartLinesProps) {
   const { t } = useTranslation()
   const [measure, width] = useWidth()
-  const isNarrow = width > 0 && width < NARROW
+  const fingers = useTouch() ? FINGERS : MOUSE
+  const isNarrow = width > 0 && width < NARROW + fingers.quantity + fingers.buttons
   const columns = useMemo<GridColumn<CartPosition>[]>(
     () => [
       {
@@ -56,13 +60,14 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
         header: t('Picture'),
         hidesHeader: true,
         width: 64,
+        spare: 1,
         align: 'center',
         cell: (line) => <ItemPicture url={line.ImageUrl} />,
       },
       {
         id: 'name',
         header: t('Product'),
-        minWidth: 180,
+        minWidth: 168,
         sort: (line) => line.Name,
         cell: (line) => <NameCell line={line} showsStock={isNarrow} />,
       },
@@ -76,7 +81,7 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
       {
         id: 'price',
         header: t('Net price'),
-        width: 112,
+        width: 108,
         align: 'end',
         isHidden: !showsPrices,
         sort: (line) => line.NetPriceValue,
@@ -85,14 +90,14 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
       {
         id: 'quantity',
         header: t('Quantity'),
-        width: isNarrow ? 216 : 224,
+        width: (isNarrow ? 200 : 224) + fingers.quantity,
         editable: true,
         cell: (line) => <QuantityCell line={line} isDisabled={isDisabled} tabIndex={-1} />,
       },
       {
         id: 'total',
         header: t('Total'),
-        width: 120,
+        width: 116,
         align: 'end',
         isHidden: !showsPrices,
         sort: (line) => line.NetPriceTotal,
@@ -102,7 +107,7 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
         id: 'remove',
         header: t('Remove'),
         hidesHeader: true,
-        width: 80,
+        width: 80 + fingers.buttons,
         align: 'center',
         cell: (line) => (
           <span className="flex">
@@ -112,7 +117,7 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
         ),
       },
     ],
-    [t, showsPrices, isDisabled, isNarrow],
+    [t, showsPrices, isDisabled, isNarrow, fingers],
   )
   const rows = useMemo(() => (items && lines ? inCatalogueOrder(lines, items) : (lines ?? NONE)), [items, lines])
   const section = useSection(lines, items)

@@ -63,7 +63,7 @@ export function EditedItemsPage() {
               label={t('Search by name, code, EAN or brand')}
               value={text}
               onSearch={(next) => go({ text: next })}
-              className="min-w-52 flex-1"
+              className="min-w-room flex-1"
             />
             <FilterSelect
               label={t('State')}

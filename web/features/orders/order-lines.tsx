@@ -45,7 +45,7 @@ export function OrderLines({ order, chosen, onChoose }: OrderLinesProps) {
         rowId={idOf}
         columns={columns}
         {...(chosen && onChoose && { selection: 'multi', selected: chosen, onSelect: onChoose })}
-        rowHeight={48}
+        rowHeight={56}
         rowTone={toneOf}
         minHeight={Math.min(least, 160)}
         renderCard={(line) => <LineCard line={line} />}

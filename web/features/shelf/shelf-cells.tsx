@@ -28,13 +28,14 @@ export function useShelfColumns(
         header: t('Picture'),
         hidesHeader: true,
         width: 64,
+        spare: 4,
         align: 'center',
         cell: (item) => <ItemPicture url={item.ImageUrl} />,
       },
       {
         id: 'name',
         header: t('Product'),
-        minWidth: 200,
+        minWidth: isNarrow ? 160 : 200,
         sort: (item) => item.Name,
         file: [
           { header: t('Code'), kind: 'text', value: (item) => item.ItemId },
@@ -63,7 +64,8 @@ export function useShelfColumns(
       {
         id: 'deliveries',
         header: t('Last four'),
-        width: 176,
+        width: isNarrow ? 152 : 176,
+        spare: 5,
         align: 'end',
         cell: (item) => <LastFour item={item} />,
         file: [0, 1, 2, 3].map((place): FileCell<ShelfItem> => ({

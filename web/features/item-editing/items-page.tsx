@@ -159,7 +159,7 @@ function useColumns(isNarrow: boolean): GridColumn<EditedItem>[] {
         isHidden: isNarrow,
         cell: ({ CategoryTitle }) => <span className="truncate">{CategoryTitle}</span>,
       },
-      { id: 'marks', header: t('Marks'), width: 150, cell: (item) => <Marks item={item} /> },
+      { id: 'marks', header: t('Marks'), width: 150, spare: 1, cell: (item) => <Marks item={item} /> },
     ],
     [t, isNarrow],
   )

@@ -27,7 +27,7 @@ const ROW_HEIGHT = 56
 const CARD_HEIGHT = 148
 /** Under this width of the list the availability stands under the name; fingers need wider fields and buttons. */
 const NARROW = 894
-const FINGERS = { quantity: 40, buttons: 24 }
+const FINGERS = { quantity: 40, buttons: 20 }
 const MOUSE = { quantity: 0, buttons: 0 }
 const NONE: CartPosition[] = []
 

@@ -103,22 +103,24 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         header: t('Invoice'),
         file: { kind: 'text', value: (order) => order.Documents.join(', ') },
       },
-      {
-        id: 'lines',
-        header: t('Lines'),
-        width: 68,
-        spare: 1,
-        align: 'end',
-        isHidden: room !== 'wide',
-        sort: (order) => order.PositionCount,
-        file: { kind: 'number', value: (order) => order.PositionCount },
-        cell: (order) => formatQuantity(order.PositionCount),
-      },
+      linesColumn(t('Lines'), room !== 'wide'),
       ...amountColumns(t, isNarrow, showsPrices),
     ]
     return isHistory ? columns.map(({ sort: _sort, ...column }) => column) : columns
   }, [t, room, isNarrow, isHistory, hasOwnNumbers, showsPrices])
 }
+
+const linesColumn = (header: string, isHidden: boolean): ListColumn<ListedOrder> => ({
+  id: 'lines',
+  header,
+  width: 68,
+  spare: 1,
+  align: 'end',
+  isHidden,
+  sort: (order) => order.PositionCount,
+  file: { kind: 'number', value: (order) => order.PositionCount },
+  cell: (order) => formatQuantity(order.PositionCount),
+})
 
 function amountColumns(t: TFunction, isNarrow: boolean, showsPrices: boolean): ListColumn<ListedOrder>[] {
   return [

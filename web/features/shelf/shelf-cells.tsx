@@ -23,15 +23,7 @@ export function useShelfColumns(
   const isTouch = useTouch()
   return useMemo(
     () => [
-      {
-        id: 'picture',
-        header: t('Picture'),
-        hidesHeader: true,
-        width: 64,
-        spare: 4,
-        align: 'center',
-        cell: (item) => <ItemPicture url={item.ImageUrl} />,
-      },
+      { ...pictureColumn, header: t('Picture') },
       {
         id: 'name',
         header: t('Product'),
@@ -118,6 +110,15 @@ export function useShelfColumns(
     [t, isNarrow, isTouch, quantityOf, suggest, showsNet],
   )
 }
+
+const pictureColumn = {
+  id: 'picture',
+  hidesHeader: true,
+  width: 64,
+  spare: 4,
+  align: 'center',
+  cell: (item) => <ItemPicture url={item.ImageUrl} />,
+} satisfies Omit<ListColumn<ShelfItem>, 'header'>
 
 const lastDelivery = {
   sort: (item) => item.Deliveries[0]?.Date ?? null,

@@ -27,6 +27,8 @@ const ROW_HEIGHT = 56
 const CARD_HEIGHT = 148
 /** Under this width of the list the availability stands under the name; fingers need wider fields and buttons. */
 const NARROW = 894
+/** Under this one the quantity has less room for words. */
+const TIGHT = 762
 const FINGERS = { quantity: 40, buttons: 20 }
 const MOUSE = { quantity: 0, buttons: 0 }
 const NONE: CartPosition[] = []
@@ -52,7 +54,8 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
   const { t } = useTranslation()
   const [measure, width] = useWidth()
   const fingers = useTouch() ? FINGERS : MOUSE
-  const isNarrow = width > 0 && width < NARROW + fingers.quantity + fingers.buttons
+  const room = width === 0 ? Infinity : width - fingers.quantity - fingers.buttons
+  const [isNarrow, isTight] = [room < NARROW, room < TIGHT]
   const columns = useMemo<GridColumn<CartPosition>[]>(
     () => [
       {
@@ -90,7 +93,7 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
       {
         id: 'quantity',
         header: t('Quantity'),
-        width: (isNarrow ? 200 : 224) + fingers.quantity,
+        width: (isTight ? 200 : 224) + fingers.quantity,
         editable: true,
         cell: (line) => <QuantityCell line={line} isDisabled={isDisabled} tabIndex={-1} />,
       },
@@ -117,7 +120,7 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
         ),
       },
     ],
-    [t, showsPrices, isDisabled, isNarrow, fingers],
+    [t, showsPrices, isDisabled, isNarrow, isTight, fingers],
   )
   const rows = useMemo(() => (items && lines ? inCatalogueOrder(lines, items) : (lines ?? NONE)), [items, lines])
   const section = useSection(lines, items)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { expect, go, logIn, test } from './fixtures.ts'
 
 const textsIn = (language: string) =>
@@ -61,12 +62,21 @@ const endOf = (title: string) => new RegExp(`^(.+ · )?${title} · Odbyt$`)
 
 const ofCompanyAdmin: Titles = { '/company/users': 'Users of the company' }
 
+/** The lists that are wider than the frame they stand in. */
+const tooWide = (page: Page) =>
+  page.getByRole('grid').evaluateAll((grids) =>
+    grids.flatMap((grid) => {
+      const { scrollWidth, clientWidth } = grid.parentElement ?? grid
+      return scrollWidth > clientWidth + 1 ? [`${grid.getAttribute('aria-label')} ${scrollWidth} > ${clientWidth}`] : []
+    }),
+  )
+
 for (const [login, titles] of [
   ['kupec', ofBuyer],
   ['ucetni', ofCompanyAdmin],
   ['admin', ofAdmin],
 ] as const) {
-  test(`every screen of ${login} has its own window title in both languages, and one heading of the first level at any width [S0.17]`, async ({
+  test(`every screen of ${login} has its own window title in both languages, and one heading of the first level and room for its lists at any width [S0.17]`, async ({
     page,
   }) => {
     await page.goto('/?lang=cs')
@@ -78,9 +88,10 @@ for (const [login, titles] of [
     for (const [path, en] of Object.entries(titles)) {
       await go(page, path)
       await expect(page).toHaveTitle(inLanguage(en))
-      for (const width of [1440, 390]) {
+      for (const width of [1440, 1280, 1024, 390]) {
         await page.setViewportSize({ width, height: 900 })
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+        await expect.poll(() => tooWide(page), { message: `${path} at ${width}` }).toEqual([])
       }
       await page.getByRole('button', { name: /(Jazyk|Language): / }).click()
       isCzech = !isCzech

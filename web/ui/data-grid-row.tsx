@@ -14,7 +14,8 @@ export const cellClass = (align: GridColumn<unknown>['align'] = 'start') =>
 const isPlain = ({ target }: MouseEvent) =>
   !(target instanceof Element && target.closest('a, button, input, label, select, [data-own-presses]'))
 
-const memberClass = 'border-l-4 border-l-info'
+/** A bar in front of what belongs to the open group above. */
+const memberStyle = { boxShadow: 'inset 3px 0 var(--accent)' }
 
 type GridRowProps<Row> = {
   row: Row
@@ -48,8 +49,13 @@ function Row<T>(props: GridRowProps<T>) {
       data-row={props.id}
       onClick={(event) => isPlain(event) && props.onClick(index)}
       onDoubleClick={(event) => isPlain(event) && props.onOpen(index)}
-      className={`absolute inset-x-0 grid contain-strict border-b border-line ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'} ${tone ? tones[tone] : ''} ${isMember ? memberClass : ''}`}
-      style={{ height: props.height, gridTemplateColumns: props.template, transform: `translateY(${props.top}px)` }}
+      className={`absolute inset-x-0 grid contain-strict border-b border-line ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'} ${tone ? tones[tone] : ''}`}
+      style={{
+        height: props.height,
+        gridTemplateColumns: props.template,
+        transform: `translateY(${props.top}px)`,
+        ...(isMember && memberStyle),
+      }}
     >
       {selection === 'multi' && (
         <div
@@ -175,7 +181,7 @@ export function CardLine({ index, style, isSelected, isMember, isActive, onClick
   return (
     <div
       role="listitem"
-      style={style}
+      style={isMember ? { ...style, ...memberStyle } : style}
       {...(isActive && { tabIndex: 0, 'aria-current': isSelected })}
       onClick={() => onClick(index)}
       onDoubleClick={(event) => isPlain(event) && onOpen(index)}
@@ -186,7 +192,7 @@ export function CardLine({ index, style, isSelected, isMember, isActive, onClick
         else return
         event.preventDefault()
       }}
-      className={`absolute inset-x-0 border-b border-line outline-offset-[-2px] ${isSelected ? 'bg-accent-soft' : ''} ${isMember ? memberClass : ''}`}
+      className={`absolute inset-x-0 border-b border-line outline-offset-[-2px] ${isSelected ? 'bg-accent-soft' : ''}`}
     >
       {children}
     </div>

@@ -7,6 +7,7 @@ import { unitWord } from '#web/i18n/units.ts'
 import { stepText } from '#web/shared/quantity-prices.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { useTouch } from '#web/ui/use-touch.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 import { groupsOf, inCatalogueOrder } from './cart-groups.ts'
 import { hasProblem, isCorrected } from './cart-totals.ts'
@@ -26,8 +27,12 @@ import {
 
 const ROW_HEIGHT = 56
 const CARD_HEIGHT = 148
-/** Under this width of the list the availability stands under the name; with its column the last buttons had no room. */
+/** Under this width of the list the availability stands under the name; fingers need wider fields and buttons. */
 const NARROW = 920
+/** Under this one the quantity has less room for words. */
+const TIGHT = 762
+const FINGERS = { quantity: 40, buttons: 20 }
+const MOUSE = { quantity: 0, buttons: 0 }
 const NONE: CartPosition[] = []
 
 const idOf = (line: CartPosition) => line.ItemId
@@ -50,7 +55,9 @@ type CartLinesProps = {
 export function CartLines({ lines, items, changed, filter, showsPrices, isDisabled }: CartLinesProps) {
   const { t } = useTranslation()
   const [measure, width] = useWidth()
-  const isNarrow = width > 0 && width < NARROW
+  const fingers = useTouch() ? FINGERS : MOUSE
+  const room = width === 0 ? Infinity : width - fingers.quantity - fingers.buttons
+  const [isNarrow, isTight] = [room < NARROW, room < TIGHT]
   const columns = useMemo<GridColumn<CartPosition>[]>(
     () => [
       {
@@ -58,13 +65,14 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
         header: t('Picture'),
         hidesHeader: true,
         width: 64,
+        spare: 1,
         align: 'center',
         cell: (line) => <ItemPicture url={line.ImageUrl} />,
       },
       {
         id: 'name',
         header: t('Product'),
-        minWidth: 180,
+        minWidth: 168,
         sort: (line) => line.Name,
         cell: (line) => <NameCell line={line} showsStock={isNarrow} />,
       },
@@ -78,7 +86,7 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
       {
         id: 'price',
         header: t('Net price'),
-        width: 112,
+        width: 108,
         align: 'end',
         isHidden: !showsPrices,
         sort: (line) => line.NetPriceValue,
@@ -87,7 +95,7 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
       {
         id: 'quantity',
         header: t('Quantity'),
-        width: isNarrow ? 216 : 224,
+        width: (isTight ? 200 : 224) + fingers.quantity,
         editable: true,
         cell: (line) => <QuantityCell line={line} isDisabled={isDisabled} tabIndex={-1} />,
       },
@@ -104,7 +112,7 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
         id: 'remove',
         header: t('Remove'),
         hidesHeader: true,
-        width: 80,
+        width: 80 + fingers.buttons,
         align: 'center',
         cell: (line) => (
           <span className="flex">
@@ -114,7 +122,7 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
         ),
       },
     ],
-    [t, showsPrices, isDisabled, isNarrow],
+    [t, showsPrices, isDisabled, isNarrow, isTight, fingers],
   )
   const rows = useMemo(() => (items && lines ? inCatalogueOrder(lines, items) : (lines ?? NONE)), [items, lines])
   const section = useSection(lines, items)

@@ -61,13 +61,13 @@ export function ItemCard({ item, showsNet, canOrder, node }: CardProps) {
 /** Least width and height of a tile in px; fingers need larger controls, visitors none. */
 export function tileSize(isTouch: boolean, canOrder: boolean): { tileWidth: number; tileHeight: number } {
   const controls = canOrder ? (isTouch ? 60 : 48) : 0
-  return { tileWidth: isTouch && canOrder ? 236 : 216, tileHeight: 204 + controls }
+  return { tileWidth: isTouch && canOrder ? 252 : 216, tileHeight: 204 + controls }
 }
 
 /** An item among others side by side, with a large picture. */
 export function ItemTile({ item, showsNet, canOrder, node }: CardProps) {
   return (
-    <article aria-label={item.Name} className="flex h-full flex-col gap-1.5 p-3">
+    <article aria-label={item.Name} className="flex h-full flex-col gap-1.5 p-3 pointer-coarse:p-2">
       <div className="flex items-start justify-between gap-2">
         <ItemPicture url={item.ImageUrl} size="large" />
         <div className="flex min-w-0 flex-col items-end gap-1">

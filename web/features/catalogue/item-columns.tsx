@@ -282,7 +282,7 @@ function orderColumns({ t, bought, showsNet }: Context, { isWide, hasBought }: L
     {
       id: 'order',
       header: t('In cart'),
-      width: (isWide ? 248 : 216) + (isTouch ? 16 : 0),
+      width: (isWide ? 248 : 216) + (isTouch ? 40 : 0),
       editable: true,
       file: { kind: 'number', value: (item, { quantities }) => quantities.get(item.ItemId) ?? null, only: 'file' },
       cell: (item) => <Order item={item} tabIndex={-1} isNarrow={!isWide} />,

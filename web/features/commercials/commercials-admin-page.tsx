@@ -64,7 +64,7 @@ function Line({ commercial, onOpen }: { commercial: Commercial; onOpen: () => vo
   const state = ValidTo < today ? 'past' : ValidFrom > today ? 'planned' : 'valid'
   return (
     <li className="flex flex-wrap items-center gap-2 py-2">
-      <span className="min-w-52 flex-1">
+      <span className="min-w-room flex-1">
         <button type="button" onClick={onOpen} className="reach text-left font-medium underline">
           {DisplayName}
         </button>

@@ -147,13 +147,7 @@ function useColumns(open: (customer: DayCustomer) => void, isOpening: boolean): 
           </span>
         ),
       },
-      {
-        id: 'until',
-        header: t('Order until'),
-        width: 136,
-        spare: 3,
-        cell: (customer) => <span className="whitespace-nowrap">{until(customer)}</span>,
-      },
+      { id: 'until', header: t('Order until'), width: 144, spare: 3, cell: until },
       { id: 'phone', header: t('Phone'), width: 148, spare: 4, cell: (customer) => <CallLink customer={customer} /> },
       {
         id: 'cart',

@@ -89,7 +89,7 @@ function Row({ matter, isBroken }: { matter: Matter; isBroken: boolean }) {
   const { Matter: kind, Count, Since, Fault } = matter
   return (
     <li aria-label={t(words[kind])} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-      <div className="min-w-52 flex-1">
+      <div className="min-w-room flex-1">
         <p className="flex items-center gap-2">
           {isBroken && <CircleAlert aria-hidden size={16} className="shrink-0 text-danger" />}
           <span className="font-medium">{t(words[kind])}</span>

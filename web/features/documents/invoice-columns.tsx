@@ -39,7 +39,7 @@ export function useInvoiceColumns(room: Room, showsBranch: boolean, hasForeign: 
         cell: (one) => t(documentColumns.type.value(one)),
       },
       { ...column('issued'), width: 104, isHidden: isNarrow, cell: (one) => formatDay(one.IssueDate) },
-      { ...column('due'), width: 104, cell: (one) => formatDay(one.DueDate) },
+      { ...column('due'), width: 100, cell: (one) => formatDay(one.DueDate) },
       {
         ...column('overdue'),
         width: 136,

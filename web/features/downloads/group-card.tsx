@@ -122,7 +122,7 @@ function AddFiles({ groupId, name }: { groupId: string; name: string }) {
           {t('Add files')}
         </Button>
       </FileTrigger>
-      <p className="min-w-52 flex-1 text-sm text-muted">
+      <p className="min-w-room flex-1 text-sm text-muted">
         {t('PDF, pictures, documents of Office without macros or text, up to 10 MB. Customers see them at once.')}
       </p>
       {isTooLarge && (

@@ -132,7 +132,7 @@ function TicketsDialog({ stage, customer, onClose }: TicketsDialogProps) {
           value={Reason}
           onChange={setReason}
           maxLength={200}
-          className="min-w-52 flex-1"
+          className="min-w-room flex-1"
           error={wrong.has('Reason') ? t('Enter the reason.') : undefined}
         />
       </div>

@@ -101,7 +101,7 @@ function Line({ stage, isShown, onShow, onChange, onDelete }: LineProps) {
   const state = ValidTo < today ? 'past' : ValidFrom > today ? 'planned' : 'valid'
   return (
     <li className="flex flex-wrap items-center gap-2 py-2">
-      <span className="min-w-52 flex-1">
+      <span className="min-w-room flex-1">
         <button type="button" aria-pressed={isShown} onClick={onShow} className="text-left font-medium underline">
           {name}
         </button>

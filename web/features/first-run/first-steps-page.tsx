@@ -66,7 +66,7 @@ function Step({ step: { Step: id, State }, place }: { step: FirstSteps['Steps'][
   return (
     <li aria-label={t(title)} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <Icon aria-hidden size={22} className={`shrink-0 ${color}`} />
-      <div className="min-w-60 flex-1">
+      <div className="min-w-room flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium">
             {place}. {t(title)}

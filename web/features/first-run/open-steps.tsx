@@ -21,7 +21,7 @@ export default function OpenSteps() {
             const { title, text, to } = stepWords[Step]
             return (
               <li key={Step} aria-label={t(title)} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-                <div className="min-w-52 flex-1">
+                <div className="min-w-room flex-1">
                   <p className="font-medium">{t(title)}</p>
                   <p className="text-sm text-muted">{t(text)}</p>
                 </div>

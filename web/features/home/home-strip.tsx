@@ -33,7 +33,7 @@ function Strip({ ids }: { ids: readonly TileId[] }) {
   const back = read.home?.Back
   return (
     <section aria-label={t('At a glance')} className="no-print flex flex-col gap-2">
-      <div className="grid grid-cols-2 gap-2 card:grid-cols-3 card:gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2 card:grid-cols-3 card:gap-3">
         {ids.map((id) => {
           const One = tiles[id]
           return <One key={id} {...read} />

@@ -33,7 +33,7 @@ function Row({ run, onOpen }: { run: Import; onOpen: () => void }) {
   ] as const
   return (
     <li aria-label={run.Source} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <div className="min-w-60 flex-1">
+      <div className="min-w-room flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium break-all">{run.Source}</span>
           <Badge tone={tone}>{t(text)}</Badge>

@@ -135,11 +135,12 @@ function useColumns(): GridColumn<Line>[] {
         sort: stateOrder,
         cell: (line) => <PageStates page={line} />,
       },
-      { id: 'languages', header: t('Languages'), width: 150, cell: (line) => <Languages line={line} /> },
+      { id: 'languages', header: t('Languages'), width: 150, spare: 2, cell: (line) => <Languages line={line} /> },
       {
         id: 'readers',
         header: t('Who reads it'),
         width: 150,
+        spare: 1,
         sort: ({ Public }) => Number(Public),
         cell: ({ Public }) => (Public ? t('everybody') : t('after login')),
       },

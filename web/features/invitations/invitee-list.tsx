@@ -137,7 +137,7 @@ function useColumns(): GridColumn<Invitee>[] {
         sort: (row) => row.LoginID,
         cell: (row) => <Text>{row.LoginID}</Text>,
       },
-      { id: 'what', header: t('Invitation'), width: 230, sort: (row) => row.Fault, cell: (row) => <What row={row} /> },
+      { id: 'what', header: t('Invitation'), width: 200, sort: (row) => row.Fault, cell: (row) => <What row={row} /> },
     ],
     [t],
   )

@@ -17,15 +17,16 @@ const wayOf = (family: string | null): Way => (family === null ? 'rule' : family
 type FamilyFieldProps = {
   /** The name of the product, empty for a row of its own, null where name and code tell. */
   family: string | null
-  /** What stands in one row with it by now. */
-  others: readonly { ItemId: string; Name: string }[]
+  /** What stands in one row with it by now; absent where several are asked about. */
+  others?: readonly { ItemId: string; Name: string }[]
   onChange: (family: string | null) => void
 }
 
 /** With what goods stand in one row of a list, where buyers let flavours and sizes do so. */
 export function FamilyField({ family, others, onChange }: FamilyFieldProps) {
   const { t } = useTranslation()
-  const [way, setWay] = useState(wayOf(family))
+  // Who asks about several wants them to be one product.
+  const [way, setWay] = useState(others ? wayOf(family) : 'said')
   const choose = (next: Way) => {
     setWay(next)
     onChange(next === 'rule' ? null : '')
@@ -37,11 +38,12 @@ export function FamilyField({ family, others, onChange }: FamilyFieldProps) {
         options={(Object.keys(ways) as Way[]).map((id) => ({ id, label: t(ways[id]) }))}
         value={way}
         onChange={choose}
-        hint={
-          others.length === 0
-            ? t('Nothing stands in one row with it now.')
-            : t('Stands in one row with: {{names}}', { names: others.map(({ Name }) => Name).join(', ') })
-        }
+        {...(others && {
+          hint:
+            others.length === 0
+              ? t('Nothing stands in one row with it now.')
+              : t('Stands in one row with: {{names}}', { names: others.map(({ Name }) => Name).join(', ') }),
+        })}
       />
       {way === 'said' && (
         <TextField
@@ -65,7 +67,7 @@ export function FamilyDialog({
   onClose: (isSaved: boolean) => void
 }) {
   const { t } = useTranslation()
-  const [family, setFamily] = useState<string | null>(null)
+  const [family, setFamily] = useState<string | null>('')
   const save = useSaveMany(() => onClose(true))
   return (
     <FormDialog
@@ -75,7 +77,7 @@ export function FamilyDialog({
       onSubmit={() => save.mutate({ ItemIds: [...itemIds], Family: family })}
       onClose={() => onClose(false)}
     >
-      <FamilyField family={family} others={[]} onChange={setFamily} />
+      <FamilyField family={family} onChange={setFamily} />
     </FormDialog>
   )
 }

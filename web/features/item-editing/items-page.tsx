@@ -64,7 +64,7 @@ export function EditedItemsPage() {
               label={t('Search by name, code, EAN or brand')}
               value={text}
               onSearch={(next) => go({ text: next })}
-              className="min-w-52 flex-1"
+              className="min-w-room flex-1"
             />
             <FilterSelect
               label={t('State')}
@@ -171,7 +171,7 @@ function useColumns(isNarrow: boolean): GridColumn<EditedItem>[] {
         isHidden: isNarrow,
         cell: ({ CategoryTitle }) => <span className="truncate">{CategoryTitle}</span>,
       },
-      { id: 'marks', header: t('Marks'), width: 150, cell: (item) => <Marks item={item} /> },
+      { id: 'marks', header: t('Marks'), width: 150, spare: 1, cell: (item) => <Marks item={item} /> },
     ],
     [t, isNarrow],
   )

@@ -123,7 +123,7 @@ function priceColumns(t: TFunction, isRoomy: boolean): ListColumn<OrderLine>[] {
 function Name({ line }: { line: OrderLine }) {
   return (
     <span className="flex min-w-0 flex-col">
-      <span title={line.Name} className="truncate">
+      <span title={line.Name} className="line-clamp-2 leading-4.5">
         {line.Name}
       </span>
       <span title={detailOf(line)} className="truncate text-xs text-muted">

@@ -34,6 +34,7 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         id: 'created',
         header: t('Date'),
         width: 148,
+        spare: 4,
         isHidden: isNarrow,
         sort: (order) => Date.parse(order.Created),
         file: { kind: 'text', value: (order) => formatTime(order.Created) },
@@ -42,7 +43,7 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
       {
         id: 'person',
         header: t('Ordered by'),
-        width: 216,
+        minWidth: 140,
         isHidden: room !== 'wide',
         sort: (order) => order.PlacedBy,
         file: {
@@ -55,6 +56,7 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         id: 'own',
         header: t('Your number'),
         width: 108,
+        spare: 2,
         isHidden: room !== 'wide' || !hasOwnNumbers,
         file: { kind: 'text', value: (order) => order.OwnNumber, header: t('Own order number') },
         cell: (order) => <Short text={order.OwnNumber} />,
@@ -62,7 +64,8 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
       {
         id: 'note',
         header: t('Note'),
-        minWidth: 116,
+        minWidth: 90,
+        spare: 3,
         isHidden: isNarrow,
         file: { kind: 'text', value: (order) => order.Note },
         cell: (order) => <Short text={order.Note} />,
@@ -83,7 +86,7 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
       {
         id: 'state',
         header: t('State'),
-        ...(isNarrow ? { minWidth: 104 } : { width: 132 }),
+        minWidth: isNarrow ? 104 : 132,
         sort: (order) => t(stateWords[order.State]),
         file: [
           { kind: 'text', value: (order) => t(stateWords[order.State]) },
@@ -100,21 +103,24 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         header: t('Invoice'),
         file: { kind: 'text', value: (order) => order.Documents.join(', ') },
       },
-      {
-        id: 'lines',
-        header: t('Lines'),
-        width: 68,
-        align: 'end',
-        isHidden: room !== 'wide',
-        sort: (order) => order.PositionCount,
-        file: { kind: 'number', value: (order) => order.PositionCount },
-        cell: (order) => formatQuantity(order.PositionCount),
-      },
+      linesColumn(t('Lines'), room !== 'wide'),
       ...amountColumns(t, isNarrow, showsPrices),
     ]
     return isHistory ? columns.map(({ sort: _sort, ...column }) => column) : columns
   }, [t, room, isNarrow, isHistory, hasOwnNumbers, showsPrices])
 }
+
+const linesColumn = (header: string, isHidden: boolean): ListColumn<ListedOrder> => ({
+  id: 'lines',
+  header,
+  width: 68,
+  spare: 1,
+  align: 'end',
+  isHidden,
+  sort: (order) => order.PositionCount,
+  file: { kind: 'number', value: (order) => order.PositionCount },
+  cell: (order) => formatQuantity(order.PositionCount),
+})
 
 function amountColumns(t: TFunction, isNarrow: boolean, showsPrices: boolean): ListColumn<ListedOrder>[] {
   return [

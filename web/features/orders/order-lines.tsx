@@ -14,7 +14,7 @@ import { cameOf } from './order-difference.ts'
 type Line = OrderLine & { index: number }
 
 const CARD_HEIGHT = 64
-const ROW_HEIGHT = 48
+const ROW_HEIGHT = 56
 /** The head of the list: with it few lines leave no hole above the totals. */
 const HEAD = 40
 /** So many lines stand whole on a phone, where a list within the page is hard to scroll. */

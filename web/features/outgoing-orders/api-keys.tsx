@@ -70,7 +70,7 @@ export function ApiKeys({ only }: { only?: ApiKey['Purpose'] }) {
             options={keyPurposes.map((id) => ({ id, label: t(purposes[id]) }))}
             value={purpose}
             onChange={setPurpose}
-            className="min-w-60 flex-1"
+            className="min-w-room flex-1"
           />
         )}
         <Button type="submit" isPending={create.isPending} isDisabled={name.trim() === ''}>

@@ -91,7 +91,7 @@ function Order({ order, onSettle }: { order: OutgoingOrder; onSettle: () => void
   const { text, tone } = outgoingLook(order)
   return (
     <li aria-label={order.OrderId} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
-      <div className="min-w-60 flex-1">
+      <div className="min-w-room flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{order.OrderId}</span>
           <Badge tone={tone}>{t(text)}</Badge>

@@ -230,7 +230,7 @@ function usePackageColumns(isNarrow: boolean): GridColumn<PackageBalance>[] {
       {
         id: 'value',
         header: t('Value'),
-        width: 120,
+        width: 108,
         align: 'end',
         sort: (one) => one.TotalValue,
         cell: (one) => formatAmount(one.TotalValue),
@@ -247,7 +247,7 @@ function usePackageColumns(isNarrow: boolean): GridColumn<PackageBalance>[] {
       {
         id: 'expected',
         header: t('Expected empty'),
-        width: 124,
+        width: 116,
         align: 'end',
         isHidden: isNarrow,
         cell: (one) => (

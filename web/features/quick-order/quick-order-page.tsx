@@ -52,7 +52,7 @@ export function QuickOrderPage() {
     >
       <h1>{t('Quick order')}</h1>
       <div className="flex flex-wrap items-center gap-2">
-        <div className="min-w-64 flex-1 wide:max-w-140">
+        <div className="min-w-room flex-1 wide:max-w-140">
           <CodeBox onTake={scan} />
         </div>
         <ListFiles onRead={(lines) => add({ rows: lines, leftOut: [] })} />

@@ -22,18 +22,18 @@ export function MovementList({ period }: { period: Period }) {
   const columns = useMemo<GridColumn<Movement>[]>(() => {
     const column = (id: keyof typeof movementColumns) => ({ id, header: t(movementColumns[id].heading) })
     return [
-      { ...column('date'), width: 116, cell: (one) => formatDay(one.Date) },
+      { ...column('date'), width: 108, cell: (one) => formatDay(one.Date) },
       { ...column('kind'), width: 110, cell: (one) => t(word(one)) },
       {
         ...column('number'),
         minWidth: 120,
         cell: (one) => <span className="truncate font-medium">{one.DocumentId}</span>,
       },
-      { ...column('debit'), width: 128, align: 'end', cell: (one) => or(one.Debit) },
-      { ...column('credit'), width: 128, align: 'end', cell: (one) => or(one.Credit) },
+      { ...column('debit'), width: 120, align: 'end', cell: (one) => or(one.Debit) },
+      { ...column('credit'), width: 120, align: 'end', cell: (one) => or(one.Credit) },
       {
         ...column('balance'),
-        width: 128,
+        width: 120,
         align: 'end',
         cell: (one) => <span className="font-medium">{formatAmount(one.Balance)}</span>,
       },

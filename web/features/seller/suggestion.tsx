@@ -19,7 +19,7 @@ export function Suggestion({ values, onTake }: SuggestionProps) {
   const take = () => onTake(Object.fromEntries(other.map((name) => [name, suggested[name]])))
   return (
     <div role="note" className="flex max-w-300 flex-wrap items-center gap-x-4 gap-y-2 rounded bg-info-soft px-3 py-2">
-      <span className="min-w-60 flex-1">
+      <span className="min-w-room flex-1">
         {t('The accounting system says:')} {other.map((name) => suggested[name]).join(' · ')}
       </span>
       <Button icon={<Import aria-hidden size={16} />} onPress={take}>

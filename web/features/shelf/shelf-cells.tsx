@@ -8,6 +8,7 @@ import { useQuantity } from '#web/features/cart/use-quantity.ts'
 import { formatDay, formatMeasure, formatPrice, formatQuantity, unbroken } from '#web/i18n/formats.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
+import { useTouch } from '#web/ui/use-touch.ts'
 
 type Suggest = { isOpen: (item: ShelfItem) => boolean; put: (item: ShelfItem) => void }
 
@@ -19,20 +20,14 @@ export function useShelfColumns(
   { quantityOf, suggest, showsNet }: ColumnOptions,
 ): ListColumn<ShelfItem>[] {
   const { t } = useTranslation()
+  const isTouch = useTouch()
   return useMemo(
     () => [
-      {
-        id: 'picture',
-        header: t('Picture'),
-        hidesHeader: true,
-        width: 64,
-        align: 'center',
-        cell: (item) => <ItemPicture url={item.ImageUrl} />,
-      },
+      { ...pictureColumn, header: t('Picture') },
       {
         id: 'name',
         header: t('Product'),
-        minWidth: 176,
+        minWidth: isNarrow ? 160 : 200,
         sort: (item) => item.Name,
         file: [
           { header: t('Code'), kind: 'text', value: (item) => item.ItemId },
@@ -45,7 +40,7 @@ export function useShelfColumns(
       {
         id: 'stock',
         header: t('Availability'),
-        width: 140,
+        width: 132,
         isHidden: isNarrow,
         sort: (item) => item.Availability,
         cell: (item) => <Availability value={item.Availability} />,
@@ -61,7 +56,8 @@ export function useShelfColumns(
       {
         id: 'deliveries',
         header: t('Last four'),
-        width: 168,
+        width: isNarrow ? 152 : 176,
+        spare: 5,
         align: 'end',
         cell: (item) => <LastFour item={item} />,
         file: [0, 1, 2, 3].map((place): FileCell<ShelfItem> => ({
@@ -85,7 +81,7 @@ export function useShelfColumns(
       {
         id: 'suggested',
         header: t('Suggested'),
-        width: 92,
+        width: 90,
         align: 'end',
         sort: (item) => item.SuggestedQuantity,
         cell: (item) => <Suggestion item={item} suggest={suggest} tabIndex={-1} />,
@@ -93,7 +89,7 @@ export function useShelfColumns(
       {
         id: 'way',
         header: t('On the way'),
-        width: 92,
+        width: 94,
         spare: 2,
         align: 'end',
         isHidden: isNarrow,
@@ -104,16 +100,25 @@ export function useShelfColumns(
       {
         id: 'quantity',
         header: t('In cart'),
-        width: 216,
+        width: 216 + (isTouch ? 40 : 0),
         editable: true,
         // On paper the last column, for the pencil.
         file: { header: t('To order'), kind: 'number', value: (item) => quantityOf(item) || null },
         cell: (item) => <Quantity item={item} isNarrow tabIndex={-1} />,
       },
     ],
-    [t, isNarrow, quantityOf, suggest, showsNet],
+    [t, isNarrow, isTouch, quantityOf, suggest, showsNet],
   )
 }
+
+const pictureColumn = {
+  id: 'picture',
+  hidesHeader: true,
+  width: 64,
+  spare: 4,
+  align: 'center',
+  cell: (item) => <ItemPicture url={item.ImageUrl} />,
+} satisfies Omit<ListColumn<ShelfItem>, 'header'>
 
 const lastDelivery = {
   sort: (item) => item.Deliveries[0]?.Date ?? null,
@@ -124,7 +129,7 @@ const lastDelivery = {
 const priceColumn = (header: string, isHidden: boolean): ListColumn<ShelfItem> => ({
   id: 'price',
   header,
-  width: 112,
+  width: 108,
   spare: 3,
   align: 'end',
   isHidden,
@@ -133,7 +138,7 @@ const priceColumn = (header: string, isHidden: boolean): ListColumn<ShelfItem> =
   cell: (item) => (item.NetPriceValue === null ? '' : formatPrice(item.NetPriceValue)),
 })
 
-/** On a card the name has two lines, and the EAN goes before anything of it is cut. */
+/** The name has two lines, and on a card the EAN goes before anything of it is cut. */
 function Name({ item, isCard = false }: { item: ShelfItem; isCard?: boolean }) {
   const codes = isCard ? [item.ItemId] : [item.ItemId, item.EAN]
   return (
@@ -149,7 +154,7 @@ function Name({ item, isCard = false }: { item: ShelfItem; isCard?: boolean }) {
 /** The last four delivered quantities, the newest first. */
 function LastFour({ item }: { item: ShelfItem }) {
   return (
-    <span className="grid w-full grid-cols-[repeat(4,minmax(1.75rem,auto))] justify-end gap-2 text-right">
+    <span className="grid w-full grid-cols-[repeat(4,minmax(1.75rem,auto))] justify-end gap-2 text-right text-sm">
       {item.Deliveries.map(({ Date, Quantity }) => (
         <span key={Date} title={formatDay(Date)}>
           {formatQuantity(Quantity)}

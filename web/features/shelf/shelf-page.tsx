@@ -84,7 +84,7 @@ export function ShelfPage() {
               label={t('Find on the shelf')}
               value={filter}
               onSearch={setFilter}
-              className="w-56 min-w-52 max-card:w-auto max-card:flex-1"
+              className="w-56 min-w-room max-card:w-auto max-card:flex-1"
             />
             <Checkbox isSelected={isOnlyDue} onChange={setOnlyDue}>
               {t('Only suggested')}

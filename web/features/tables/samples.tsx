@@ -19,7 +19,7 @@ export function Samples() {
             aria-label={t(tables[kind].label)}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2"
           >
-            <div className="min-w-60 flex-1">
+            <div className="min-w-room flex-1">
               <p className="font-medium">{t(tables[kind].label)}</p>
               <p className="text-sm text-muted">
                 {t('Needs: {{columns}}', { columns: namesOf(kind, 'always', t) })}

@@ -48,7 +48,7 @@ function Line({ invitation }: { invitation: CompanyInvitation }) {
   const isLost = State === 'expired' || State === 'failed'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-60 flex-1">
+      <div className="min-w-room flex-1">
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-medium break-all">{Mail}</span>
           <Badge tone={isLost ? 'warning' : 'info'}>{t(states[State])}</Badge>

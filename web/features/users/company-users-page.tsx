@@ -71,7 +71,7 @@ function Person({ user, isSelf }: { user: CompanyUser; isSelf: boolean }) {
   const close = () => setOpen(undefined)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-60 flex-1">
+      <div className="min-w-room flex-1">
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{name}</span>
           <Badge tone={tone}>{t(text)}</Badge>

@@ -133,7 +133,7 @@ function Gone({ order, step, onDeliver }: { order: LoadingOrder } & Pick<TruckPr
   const time = order.HandedOver ?? order.Left
   return (
     <div className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface p-3">
-      <span className="flex min-w-60 flex-1 items-center gap-3">
+      <span className="flex min-w-room flex-1 items-center gap-3">
         <Whose order={order} />
       </span>
       <span className="ml-auto text-right">

@@ -38,7 +38,7 @@ const spokenForms: [RegExp, string][] = [
   [/ejma?$/, 'ym'],
   [/yho$/, 'eho'],
   [/ymu$/, 'emu'],
-  [/^vo(?=[^lnsdz])/, 'o'],
+  [/^vo(?=[^lndz])/, 'o'],
   [/^ou/, 'u'],
   [/ej/g, 'y'],
 ]

@@ -15,7 +15,7 @@ kefírové > nízkotučné
 acidofilní > bílé
 tvaroh > měkký
 vejce > podestýlka
-máslo > čerstvé
+máslo > 250
 eidam > 30
 mrkev > praná
 cibule > žlutá

@@ -90,7 +90,8 @@ async function meant(offer: SearchedOffer, line: Typed, before: string | undefin
   const hits = await named(offer, line, spoken)
   const nameOf = ([best]: readonly Hit[]) => (best ? names[best.number] : undefined)
   const alone = isWhole(hits) ? nameOf(hits) : undefined
-  const text = completed(line.text, alone, before)
+  const isWord = (word: string) => numbersOf(offer.index.words, word).length > 0
+  const text = completed(line.text, { alone, before, isWord })
   if (text === undefined || before === undefined) return { line, spoken, hits }
   const full = { ...line, text, isGuess: true }
   const found = await named(offer, full, spokenOf(text))

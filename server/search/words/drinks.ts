@@ -12,7 +12,8 @@ sodovka, soda voda > perlivá voda | perlivá || limonáda
 limo, limča, limonádka, žluťák, limonáda, limo sud > limonáda
 sprite, citronáda, citronová limonáda, seven up, 7up > limonáda citron | limonáda
 fanta, mirinda, pomerančová limonáda, oranžáda > limonáda pomeranč | mirinda | limonáda
-sudová limonáda, sudová malina, limonáda sud, malinovka sud > sudová limonáda
+sudová malina, malinovka sud, sudová malinovka > sudová limonáda malina | sudová limonáda
+sudová limonáda, limonáda sud > sudová limonáda
 cola, kola, kokakola, coca, koka, coca cola, koka kola, pepsi, kofola, kofča, pepsikola, cocacola, kofolka > kola | coca cola | pepsi | kofola
 cola zero, coca cola zero, kola zero, kola light, pepsi max, coke zero > kola bez cukru | cola zero | pepsi max
 kofola sud, sudová kofola > sudová kofola || kola | sudová limonáda
@@ -55,7 +56,7 @@ bílé, bílý víno, bílé víno, bílé vínko > bílé víno
 růžové, rosé, rose, růžák, růžové víno > rosé | růžové víno
 sudové bílé, sudové bílé víno, stáčené bílé > sudové víno veltlínské | sudové víno | víno bílé
 sudové červené, sudové červené víno, stáčené červené > sudové víno frankovka | sudové víno | víno červené
-krabicák, krabicové víno, stáčené, stolák, krabicový víno, stolní víno > stolní víno | bag in box | víno
+krabicák, krabicové víno, stáčené víno, stolák, krabicový víno, stolní víno > stolní víno | bag in box | víno
 baginbox, bib víno, kohoutkové víno, bag box > bag in box
 veltlín, zelený veltlín, veltlínek, veltl, grüner > veltlínské
 ryzlink, rizling, riesling, rizlink, ryzlin > ryzlink

@@ -49,7 +49,7 @@ const greeting =
 const end =
   /^(?:mej(?:\s|te)|(?:(?:moc|mockrat|velice|velmi|srdecne|predem|zatim|jinak) )*(?:dekuj(?:i|eme|u)|diky|dik(?:\s|$))|predem|s (?:pozdravem|pranim|uctou)|se srdecnym|na shledanou|nashle|za restauraci|preji|(?:hezky|pekny|krasny) (?:den|vecer|vikend|zbytek)|odeslano)/
 const opening = new RegExp(
-  `^(?:(?:dobr(?:y|ej) (?:den|vecer|rano)|dobre rano|dobrej|bry rano|ahoj(?:te|ky|ik)?|cau(?:ky)?|cus|zdar|nazdar|zdravim|hele|jo|ok|takze|pan[ie] [a-z]+(?=,)|(?:bych|bychom) (?:po)?prosil[ai]?|(?:si )?(?:bych|bychom) (?:objednal[ai]?|chtel[ai]?|potreboval[ai]?)|poprosil[ai]? bych(?:om)?|objednal[ai]? bych(?:om)?|o dodani|o zaslani|o doruceni|objednat|dodat|dopl(?:n|nil[ai]? bych)|(?:pro|na) (?:tento|pristi|dalsi) tyden|pro (?:obchod|restauraci|kuchyni|jidelnu|hotel|kavarnu|bar|hospodu|skolku|skolu)|do (?:obchodu|restaurace|kuchyne|jidelny|hotelu|kavarny|baru|hospody|skolky|skoly)|(?:k|ke) (?:te|tomu|my|moji|nasi|ranni|vcerejsi|posledni|dnesni|predchozi)(?: (?:te|ranni|vcerejsi|posledni|dnesni|predchozi))? objednavce|misto (?!${amount})[a-z]+(?: dejte| poslete| chci)?|prosime?|prosil[ai]? bych(?:om)?|prosim vas|vas|bych|bychom|potrebuj(?:i|u|eme)|potreboval[ai]? bych|potrebovali? bychom|chtel[ai]? bych|chtel[ai]? bychom|chci|chceme|objednav(?:am|ame|ka)|pos(?:lete|li|lat|leme)|pri(?:dejte|dej|dat|objednat|hod(?:te)?|pis(?:te)?|psat|balte)|doplnit|doplnte|don(?:es|este)|dovez(?:te)?|dej(?:te)?|hod(?:te)?|vezmeme|vezmu|vem|beru|muz(?:ete|es)|mohl[ia]? by(?:ste|s)|staci|jen(?:om)?|pouze|akorat|tak|jeste|navic|take|taky|dale|pak|plus|pripadne|jinak|no|tady|a|i|\\+|k tomu|k objednavce|mi|me|nam|si|o|to|ty|ten|tu|tech|te|asi|zhruba|nejak(?:y|e|ou)|(?:na|k) (?:${days})|zitra|dnes)(?=[\\s:,]|$)[\\s:,]*)+`,
+  `^(?:(?:dobr(?:y|ej) (?:den|vecer|rano)|dobre rano|dobrej|bry rano|ahoj(?:te|ky|ik)?|cau(?:ky)?|cus|zdar|nazdar|zdravim|hele|jo|ok|takze|pan[ie] [a-z]+(?=,)|(?:bych|bychom) (?:po)?prosil[ai]?|(?:si )?(?:bych|bychom) (?:objednal[ai]?|chtel[ai]?|potreboval[ai]?)|poprosil[ai]? bych(?:om)?|objednal[ai]? bych(?:om)?|o dodani|o zaslani|o doruceni|objednat|dodat|dopl(?:n|nil[ai]? bych)|(?:pro|na) (?:tento|pristi|dalsi) tyden|pro (?:obchod|restauraci|kuchyni|jidelnu|hotel|kavarnu|bar|hospodu|skolku|skolu)|do (?:obchodu|restaurace|kuchyne|jidelny|hotelu|kavarny|baru|hospody|skolky|skoly)|(?:k|ke) (?:te|tomu|my|moji|nasi|ranni|vcerejsi|posledni|dnesni|predchozi)(?: (?:te|ranni|vcerejsi|posledni|dnesni|predchozi))? objednavce|misto (?!${amount})[a-z]+(?: dejte| poslete| chci)?|prosime?|prosil[ai]? bych(?:om)?|prosim vas|vas|bych|bychom|potreb(?:uj|ov)[a-z]*|chtel[ai]? bych(?:om)?|chci|chceme|objedn(?:av|at|al)[a-z]*|pos(?:lete|li|lat|leme)|(?:do|pri|za)(?:vez|vest|vezt|hod)[a-z]*|priprav[a-z]*|do zavozu|krome obvykleho|pri(?:dejte|dej|dat|objednat|hod(?:te)?|pis(?:te)?|psat|balte)|doplnit|doplnte|don(?:es|este)|dovez(?:te)?|dej(?:te)?|hod(?:te)?|vezmeme|vezmu|vem|beru|muz(?:ete|es)|mohl[ia]? by(?:ste|s)|staci|jen(?:om)?|pouze|akorat|tak|jeste|navic|take|taky|dale|pak|plus|pripadne|jinak|no|tady|a|i|\\+|k tomu|k objednavce|mi|me|nam|si|o|to|ty|ten|tu|tech|te|asi|zhruba|nejak(?:y|e|ou)|(?:na|k|v|ve) (?:${days})|zitra|dnes|rano|dopoledne|odpoledne|vecer)(?=[\\s:,]|$)[\\s:,]*)+`,
 )
 const habit =
   /(?:^|\s)(?:jako (?:obvykle|vzdy|vzdycky|minule|posledne)|klasicky|klasika|obvykle|tradicne|to same(?: co (?:minule|posledne|vzdy|obvykle|v \w+))?|stejne)(?:\s|$)/g
@@ -141,6 +141,9 @@ const wordsAhead = new RegExp(dictated, 'g')
 const measured = new RegExp(`(?:${measures})\\.?$`)
 const quantities = new RegExp(`\\d[\\d.,]*\\s*(?:(?:${all}|g|ml|dl|cl|m|cm)(?![a-z]))?`, 'g')
 
+/** `5x sud 11 Tetřívek`: who writes `5x` does not write a quantity alone. */
+const isBare = (text: string, first = '') => /x\.?$/.test(first) && /^[\d.,\s]+$/.test(text)
+
 /** Goods without a sign between them, each behind or before its quantity: `kečup 2x majonéza 1x`. */
 function runOn(part: string): string[] {
   const folded = fold(part)
@@ -152,10 +155,16 @@ function runOn(part: string): string[] {
     return cuts.map((from, n) => part.slice(from, cuts[n + 1]).trim()).filter(Boolean)
   }
   const isAhead = /^\d/.test(folded.slice(start))
-  const found = (isAhead ? [ahead] : trailing).map((sign) => [...folded.matchAll(sign)]).find((one) => one.length > 1)
+  const found = (isAhead ? [ahead] : trailing)
+    .map((sign) => [...folded.matchAll(sign)].filter(({ 0: text }, n, [first]) => n === 0 || !isBare(text, first?.[0])))
+    .find((one) => one.length > 1)
   if (!found) return [part]
   // `mýdlo 5 l levandule 2x` is one line: a size, and its quantity behind.
   if (!isAhead && found.every(({ 0: text }, n) => measured.test(text) !== (n === found.length - 1))) return [part]
+  // `do kuchyně 6x kečup 5kg`: words that are no goods before a quantity, which is before its goods.
+  const [{ index: first, 0: times } = { index: 0, 0: '' }, last, more] = found
+  if (!isAhead && !more && /x\.?$/.test(times) && measured.test(last?.[0] ?? '') && part.endsWith(last?.[0] ?? ''))
+    return [part.slice(0, first).trim(), part.slice(first).trim()]
   // `vejce 30ks plato 6x`: what comes in one, and how many of them.
   if (!isAhead && found.every(({ 0: text }, n) => /x\.?$/.test(text) === (n === found.length - 1))) return [part]
   // `2x jar 5l jablko`.
@@ -179,7 +188,7 @@ const rejoined = (parts: readonly string[]): string[] =>
     return [...all.slice(0, -1), `${last} ${part}`]
   }, [])
 
-const heading = /^[^:\d]{3,60}:\s+(?=\S)/u
+const heading = /^(?:[^:\d]{3,60}:\s+(?=\S)|[^\d]{12,}\s[-–—]\s+(?=\d+\s*x\s))/iu
 
 /** Splits what stands in one line: at commas and semicolons, at `a`, `+`, and where the next goods begin. */
 function partsOf(line: string): string[] {
@@ -236,11 +245,15 @@ const title = /^[^\d]{2,60}:$/
 
 const quoted = /^\s*(?:-{2,}\s*(?:original message|puvodni zprava|forwarded message|preposlana)|(?:from|od): \S+@)/
 
+const COUNTING = 3
+
 /** The lines of an order in a mail or message as people write it, and what of it is taken for no goods. */
 export function readMail(text: string): { rows: TypedRow[]; leftOut: string[] } {
   const rows: TypedRow[] = []
   const leftOut: string[] = []
   let hasEnded = false
+  /** How many rows there were at the end of the last line that counts something. */
+  let counted = 0
   for (const line of text.replaceAll(/\r\n?/g, '\n').split('\n')) {
     const folded = fold(line.trim())
     // An answer has the mail it answers below.
@@ -251,13 +264,22 @@ export function readMail(text: string): { rows: TypedRow[]; leftOut: string[] } 
       leftOut.push(line.trim())
       continue
     }
+    const begun = rows.length
     for (const part of partsOf(line.replaceAll(moment, ' '))) {
       const isEnd = rows.length > 0 && end.test(fold(part))
       hasEnded ||= isEnd
       const row = isEnd || (hasEnded && !isCounted(part)) ? undefined : rowOf(part)
-      if (row) rows.push(row)
+      // `salám 2x šunka 3kg`: the quantity may be of what stands before it.
+      const isUnclear =
+        row !== undefined && joined.test(fold(part)) && rows.at(-1)?.quantity === null && rows.length > begun
+      if (row) rows.push({ ...row, ...(isUnclear && { isGuess: true }) })
       else leftOut.push(part)
     }
+    if (rows.slice(counted).some(({ quantity }) => quantity !== null)) counted = rows.length
   }
+  // Who counts all goods signs below them.
+  const isSigned = rows.slice(0, counted).every(({ quantity }) => quantity !== null)
+  if (counted >= COUNTING && isSigned && rows.slice(counted).every(({ text: signed }) => !/\d/.test(signed)))
+    leftOut.push(...rows.splice(counted).map(({ text: signed }) => signed))
   return { rows, leftOut }
 }

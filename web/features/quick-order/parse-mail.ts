@@ -49,7 +49,7 @@ const greeting =
 const end =
   /^(?:mej(?:\s|te)|(?:(?:moc|mockrat|velice|velmi|srdecne|predem|zatim|jinak) )*(?:dekuj(?:i|eme|u)|diky|dik(?:\s|$))|predem|s (?:pozdravem|pranim|uctou)|se srdecnym|na shledanou|nashle|za restauraci|preji|(?:hezky|pekny|krasny) (?:den|vecer|vikend|zbytek)|odeslano)/
 const opening = new RegExp(
-  `^(?:(?:dobr(?:y|ej) (?:den|vecer|rano)|dobre rano|dobrej|bry rano|ahoj(?:te|ky|ik)?|cau(?:ky)?|cus|zdar|nazdar|zdravim|hele|jo|ok|takze|pan[ie] [a-z]+(?=,)|(?:bych|bychom) (?:po)?prosil[ai]?|(?:si )?(?:bych|bychom) (?:objednal[ai]?|chtel[ai]?|potreboval[ai]?)|poprosil[ai]? bych(?:om)?|objednal[ai]? bych(?:om)?|o dodani|o zaslani|o doruceni|objednat|dodat|dopl(?:n|nil[ai]? bych)|(?:pro|na) (?:tento|pristi|dalsi) tyden|pro (?:obchod|restauraci|kuchyni|jidelnu|hotel|kavarnu|bar|hospodu|skolku|skolu)|do (?:obchodu|restaurace|kuchyne|jidelny|hotelu|kavarny|baru|hospody|skolky|skoly)|(?:k|ke) (?:te|tomu|my|moji|nasi|ranni|vcerejsi|posledni|dnesni|predchozi)(?: (?:te|ranni|vcerejsi|posledni|dnesni|predchozi))? objednavce|misto (?!${amount})[a-z]+(?: dejte| poslete| chci)?|prosime?|prosil[ai]? bych(?:om)?|prosim vas|vas|bych|bychom|potreb(?:uj|ov)[a-z]*|chtel[ai]? bych(?:om)?|chci|chceme|objedn(?:av|at|al)[a-z]*|pos(?:lete|li|lat|leme)|(?:do|pri|za)(?:vez|vest|vezt|hod)[a-z]*|priprav[a-z]*|do zavozu|krome obvykleho|pri(?:dejte|dej|dat|objednat|hod(?:te)?|pis(?:te)?|psat|balte)|doplnit|doplnte|don(?:es|este)|dovez(?:te)?|dej(?:te)?|hod(?:te)?|vezmeme|vezmu|vem|beru|muz(?:ete|es)|mohl[ia]? by(?:ste|s)|staci|jen(?:om)?|pouze|akorat|tak|jeste|navic|take|taky|dale|pak|plus|pripadne|jinak|no|tady|a|i|\\+|k tomu|k objednavce|mi|me|nam|si|o|to|ty|ten|tu|tech|te|asi|zhruba|nejak(?:y|e|ou)|(?:na|k|v|ve) (?:${days})|zitra|dnes|rano|dopoledne|odpoledne|vecer)(?=[\\s:,]|$)[\\s:,]*)+`,
+  `^(?:(?:dobr(?:y|ej) (?:den|vecer|rano)|dobre rano|dobrej|bry rano|ahoj(?:te|ky|ik)?|cau(?:ky)?|cus|zdar|nazdar|zdravim|hele|jo|ok|takze|pan[ie] [a-z]+(?=,)|(?:bych|bychom) (?:po)?prosil[ai]?|(?:si )?(?:bych|bychom) (?:objednal[ai]?|chtel[ai]?|potreboval[ai]?)|poprosil[ai]? bych(?:om)?|objednal[ai]? bych(?:om)?|o dodani|o zaslani|o doruceni|objednat|dodat|dopl(?:n|nil[ai]? bych)|(?:pro|na) (?:tento|pristi|dalsi) tyden|pro (?:obchod|restauraci|kuchyni|jidelnu|hotel|kavarnu|bar|hospodu|skolku|skolu)|do (?:obchodu|restaurace|kuchyne|jidelny|hotelu|kavarny|baru|hospody|skolky|skoly)|(?:k|ke) (?:[a-z]+ ){0,3}objednavce|pls|plz|please|misto (?!${amount})[a-z]+(?: dejte| poslete| chci)?|prosime?|prosil[ai]? bych(?:om)?|prosim vas|vas|bych|bychom|potreb(?:uj|ov)[a-z]*|chtel[ai]? bych(?:om)?|chci|chceme|objedn(?:av|at|al)[a-z]*|pos(?:lete|li|lat|leme)|(?:do|pri|za)(?:vez|vest|vezt|hod)[a-z]*|priprav[a-z]*|do zavozu|krome obvykleho|pri(?:dejte|dej|dat|objednat|hod(?:te)?|pis(?:te)?|psat|balte)|doplnit|doplnte|don(?:es|este)|dovez(?:te)?|dej(?:te)?|hod(?:te)?|vezmeme|vezmu|vem|beru|muz(?:ete|es)|mohl[ia]? by(?:ste|s)|staci|jen(?:om)?|pouze|akorat|tak|jeste|navic|take|taky|dale|pak|plus|pripadne|jinak|no|tady|a|i|\\+|k tomu|k objednavce|mi|me|nam|si|o|to|ty|ten|tu|tech|te|asi|zhruba|nejak(?:y|e|ou)|(?:na|k|v|ve) (?:${days})|zitra|dnes|rano|dopoledne|odpoledne|vecer)(?=[\\s:,]|$)[\\s:,]*)+`,
 )
 const habit =
   /(?:^|\s)(?:jako (?:obvykle|vzdy|vzdycky|minule|posledne)|klasicky|klasika|obvykle|tradicne|to same(?: co (?:minule|posledne|vzdy|obvykle|v \w+))?|stejne)(?:\s|$)/g
@@ -93,7 +93,7 @@ function countedIn(said: string): TypedRow | undefined {
     return { text: `${goods} ${size}`, quantity: Number(typed), ...unitOf(unit) }
   }
   const [, goods = '', typed = '', unit] = behind.exec(said) ?? []
-  if (typed !== '' && (unit !== undefined || !isSize(goods, typed))) {
+  if (typed !== '' && (unit !== undefined || /[x×*]$/.test(said) || !isSize(goods, typed))) {
     // `niva kolo 1`: what it comes in, before the number.
     const [, bare = goods, held] = unit === undefined ? (heldIn.exec(goods) ?? []) : []
     const text = unit !== undefined && isTold(unit) ? `${goods} ${unit}` : bare
@@ -190,6 +190,9 @@ const rejoined = (parts: readonly string[]): string[] =>
 
 const heading = /^(?:[^:\d]{3,60}:\s+(?=\S)|[^\d]{12,}\s[-–—]\s+(?=\d+\s*x\s))/iu
 
+const times: Record<string, number> = { dva: 2, tri: 3, ctyri: 4, pet: 5, sest: 6, osm: 8, deset: 10 }
+const manyTimes = /(?<!\p{L})(dva|tři|tri|čtyři|ctyri|pět|pet|šest|sest|osm|deset)(?:krát|krat)(?!\p{L})/giu
+
 /** Splits what stands in one line: at commas and semicolons, at `a`, `+`, and where the next goods begin. */
 function partsOf(line: string): string[] {
   const bare = line.replaceAll(thousands, '$1$2').replace(/^\s*(?:[-–—•*·]|\d{1,2}[.)/])\s+/, '')
@@ -198,6 +201,8 @@ function partsOf(line: string): string[] {
   const parts = (quantityIn(fold(rest)) ? bare.replace(':', ' ') : rest)
     .replaceAll(/,(\s+ale\s)/giu, '$1')
     .replaceAll(/(\d)\s*procent\p{L}*/giu, '$1%')
+    .replaceAll(manyTimes, (_, number: string) => `${times[fold(number)]}x`)
+    .replaceAll(/\((?:po|á|a)\s+(\d[\d.,]*\s*(?:g|kg|l|ml|dl))\)/giu, '$1')
     .replaceAll(/(\d)\s*,-/g, '$1')
     .split(/\s*(?:[;|]|,(?!\d)|(?<!\d),|\.(?=\s+[^\d])|[!?])\s*|\s+(?:a|\+|plus|dále)\s+(?=\S)/u)
     .map((part) => part.trim().replace(/^[.,:]+|[.,:]+$/g, ''))

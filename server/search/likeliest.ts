@@ -253,8 +253,11 @@ const VESSEL = /(?:^|\s)(?:sud|soud|keg|kanystr|kybl|kbelik)/
 /** Whether the quantity can be meant otherwise than it is counted. */
 export function isDoubtful({ text, quantity, unit, isGuess }: Typed, { Name, Unit, PackQuantity }: Candidate): boolean {
   if (isGuess === true) return true
-  if (quantity === null || unit === undefined) return false
   const own = fold(Unit)
+  // A part of a piece is a size that was taken for a quantity.
+  if (quantity !== null && !Number.isInteger(quantity) && !/^(?:kg|l)$/.test(unit ?? '') && own !== 'kg' && own !== 'l')
+    return true
+  if (quantity === null || unit === undefined) return false
   if (unit === 'pack') return false
   if (unit === 'package') return PackQuantity > 1 && own !== 'kg' && own !== 'l' && !VESSEL.test(fold(text))
   if (unit === 'ks') return own === 'kg' || own === 'l' || (countOf(Name) > 1 && quantity >= countOf(Name))

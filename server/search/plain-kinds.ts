@@ -49,6 +49,8 @@ voda > pramenitá, neperlivá
 čaj > černý
 káva > espresso
 bazalka > bylinky
+pažitka > bylinky
+rozmarýn > bylinky
 knedlík > houskový
 zmrzlina > vanilka
 džus > pomeranč

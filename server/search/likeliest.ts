@@ -135,7 +135,8 @@ function ownPoints(said: readonly string[], name: string): number {
   const singles = said.filter((word) => /^[a-z]$/.test(word) && !SMALL_WORDS.test(word))
   const joined = ` ${named.join(' ')} `
   const twos = said.slice(1).filter((word, n) => joined.includes(` ${said[n]} ${word} `))
-  const plain = named.some((word) => plainWords.test(word) && !said.includes(word))
+  // `jemně perlivá` is an attribute of its own.
+  const plain = named.some((word) => plainWords.test(word) && !said.includes(word)) && !/jemne perliv/.test(name)
   return (
     singles.filter((word) => named.includes(word)).length * SINGLE +
     (twos.length > 0 ? TWO : 0) +

@@ -149,6 +149,17 @@ const heading = /^(?:[^:\d]{3,60}:\s+(?=\S)|[^\d]{12,}\s[-–—]\s+(?=\d+\s*x\s
 const times: Record<string, number> = { dva: 2, tri: 3, ctyri: 4, pet: 5, sest: 6, osm: 8, deset: 10 }
 const manyTimes = /(?<!\p{L})(dva|tři|tri|čtyři|ctyri|pět|pet|šest|sest|osm|deset)(?:krát|krat)(?!\p{L})/giu
 
+const hasAmount = new RegExp(`\\d|(?<![a-z])(?:${amount})(?![a-z])`)
+const beginsWithAmount = new RegExp(`^(?:${amount})(?![a-z])`)
+
+/** Splits at `a` and `+`; of `jogurt med a ořech 24 ks` no two are ordered. */
+const listed = (part: string): string[] =>
+  part.split(/\s+(?:a|\+|plus|dále)\s+(?=\S)/u).reduce<string[]>((all, one) => {
+    const last = all.at(-1)
+    const isOne = last !== undefined && last !== '' && !hasAmount.test(fold(last)) && !beginsWithAmount.test(fold(one))
+    return isOne && hasAmount.test(fold(one)) ? [...all.slice(0, -1), `${last} a ${one}`] : [...all, one]
+  }, [])
+
 /** Splits what stands in one line: at commas and semicolons, at `a`, `+`, and where the next goods begin. */
 function partsOf(line: string): string[] {
   const bare = line.replaceAll(thousands, '$1$2').replace(/^\s*(?:[-–—•*·]|\d{1,2}[.)/])\s+/, '')
@@ -160,7 +171,8 @@ function partsOf(line: string): string[] {
     .replaceAll(manyTimes, (_, number: string) => `${times[fold(number)]}x`)
     .replaceAll(/\((?:po|á|a)\s+(\d[\d.,]*\s*(?:g|kg|l|ml|dl))\)/giu, '$1')
     .replaceAll(/(\d)\s*,-/g, '$1')
-    .split(/\s*(?:[;|]|,(?!\d)|(?<!\d),|\.(?=\s+[^\d])|[!?])\s*|\s+(?:a|\+|plus|dále)\s+(?=\S)/u)
+    .split(/\s*(?:[;|]|,(?!\d)|(?<!\d),|\.(?=\s+[^\d])|[!?])\s*/u)
+    .flatMap(listed)
     .map((part) => part.trim().replace(/^[.,:]+|[.,:]+$/g, ''))
     .filter(Boolean)
   return rejoined(parts).flatMap((part) => (refusal.test(fold(part)) ? [part] : runOn(part)))

@@ -249,7 +249,8 @@ export function isSpecial(text: string, name: string): boolean {
   return /[ýáé]$/.test(first) && !wordsOf(fold(text)).some((word) => isSame(word, fold(first)))
 }
 
-const VESSEL = /(?:^|\s)(?:sud|soud|keg|kanystr|kybl|kbelik)/
+/** What goods of a measure come in. */
+export const VESSEL = /(?:^|\s)(?:sud|soud|keg|kanystr|kybl|kbelik)/
 
 /** Whether the quantity can be meant otherwise than it is counted. */
 export function isDoubtful({ text, quantity, unit, isGuess }: Typed, { Name, Unit, PackQuantity }: Candidate): boolean {

@@ -153,8 +153,9 @@ function guesses(index: OfferIndex, known: readonly KnownWord[], word: string): 
   if (parts.length > 0) return parts
   const heard = sound(word)
   const corrected = corrections(word, known, MOST_CORRECTIONS)
-  const [saying] = corrections(word, everydayKnown, 1)
-  if (saying && saying.faults < (corrected[0]?.faults ?? Infinity)) return everyday.get(stem(saying.word)) ?? []
+  const faults = corrected[0]?.faults ?? Infinity
+  const [saying] = faults > 1 ? corrections(word, everydayKnown, 1) : []
+  if (saying && saying.faults < faults) return everyday.get(stem(saying.word)) ?? []
   if (corrected.length > 0)
     return corrected.map((one, n) => ({
       words: [one.word],

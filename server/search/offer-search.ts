@@ -124,19 +124,27 @@ function pointsOfPhrase(index: OfferIndex, phrase: Phrase, asked: Asked): Uint8A
   return first
 }
 
-const isFound = (points: Uint8Array | undefined) => points?.some((got) => got >= FOUND) === true
+/** How many items have so many points; a loop, since it runs over all items for every term. */
+function countOf(points: Uint8Array | undefined, least: number, most = Infinity): number {
+  let count = 0
+  if (points === undefined) return count
+  for (let number = 0; number < points.length && count < most; number += 1) {
+    if ((points[number] as number) >= least) count += 1
+  }
+  return count
+}
+
+const isFound = (points: Uint8Array | undefined) => countOf(points, FOUND, 1) > 0
 
 /** What finds the goods: all ways to say the term of the lowest rank by which any are found. */
 function waysOf(index: OfferIndex, own: Uint8Array | undefined, others: readonly Phrase[], asked: Asked): Uint8Array[] {
   const ways: Uint8Array[] = []
   let last = 0
-  let found = isFound(own)
   for (const phrase of others.toSorted((a, b) => a.rank - b.rank)) {
-    if (phrase.rank > last && found) break
+    if (phrase.rank > last && [own, ...ways].some(isFound)) break
     last = phrase.rank
     const points = pointsOfPhrase(index, phrase, asked)
     if (points) ways.push(points)
-    found ||= isFound(points)
   }
   return ways
 }
@@ -215,7 +223,7 @@ function foundOf(index: OfferIndex, asked: Asked): Found {
   const [met, needed, fits, weight, isThing, isNear] = [bytes(), bytes(), bytes(), bytes(), bytes(), bytes()]
   let known = 0
   const all = terms.map((term) => pointsOfTerm(index, term, asked))
-  const counts = all.map((points) => points?.reduce((sum, got) => sum + (got >= THING ? 1 : 0), 0) ?? 0)
+  const counts = all.map((points) => (all.length > 1 ? countOf(points, THING) : 0))
   const most = Math.max(...counts)
   for (const [n, term] of terms.entries()) {
     const points = all[n]
@@ -264,13 +272,14 @@ function choice(index: OfferIndex, { search, terms }: Asked, found: Found): (num
   const isSized = (number: number) => fits[number] === search.sizes.length
   let [best, sized, strongest, lettered] = [-1, -1, -1, -1]
   if (terms.length + search.sizes.length + search.parts.length > 0) {
-    for (let number = 0; number < index.ids.length; number += 1) {
-      const got = sum[number] ?? 0
-      strongest = Math.max(strongest, got)
-      if (!isWhole(number)) continue
-      best = Math.max(best, got)
-      if (isSized(number)) sized = Math.max(sized, got)
-      if (isLettered?.(number)) lettered = Math.max(lettered, got)
+    const size = index.ids.length
+    for (let number = 0; number < size; number += 1) {
+      const got = sum[number] as number
+      if (got > strongest) strongest = got
+      if (needed[number] !== least || !isWhole(number)) continue
+      if (got > best) best = got
+      if (got > sized && isSized(number)) sized = got
+      if (got > lettered && isLettered?.(number) === true) lettered = got
     }
   }
   if (isLettered && lettered > 0) return (number) => isWhole(number) && isLettered(number)

@@ -122,7 +122,7 @@ function rowOf(written: string): TypedRow | undefined {
   const held = plain
     .replace(corrected, '')
     .replaceAll(rather, ' ')
-    .replace(instead, (_, goods: string) => goods.replace(sent, ' '))
+    .replace(instead, (_, rest: string) => rest.replace(sent, ' '))
   const said = held.replace(sizeBehind, '$1 $3 $2').replaceAll(/\s+/g, ' ').trim()
   const isGuess = held !== plain
   const typed = typedIn(written, folded)

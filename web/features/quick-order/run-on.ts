@@ -74,12 +74,12 @@ export function runOn(part: string): string[] {
   const parts = [0, ...cuts.filter((cut) => cut > start), part.length]
     .map((from, n, all) => part.slice(from, all[n + 1]).trim())
     .filter(Boolean)
-  const hasGoods = (one: string) => /[a-z]{3}/.test(fold(one).replaceAll(quantities, ''))
+  const namesItem = (one: string) => /[a-z]{3}/.test(fold(one).replaceAll(quantities, ''))
   // `3 x hranolky 2,5 kg 2 x nugety`: a size behind its goods; beside its quantity (`okurky 3,5 kg 4x`) all is one line.
-  if (!isAhead) return parts.every(hasGoods) ? parts : [part]
+  if (!isAhead) return parts.every(namesItem) ? parts : [part]
   return parts.reduce<string[]>(
     (lines, one) =>
-      lines.length > 0 && !hasGoods(one) ? [...lines.slice(0, -1), `${lines.at(-1)} ${one}`] : [...lines, one],
+      lines.length > 0 && !namesItem(one) ? [...lines.slice(0, -1), `${lines.at(-1)} ${one}`] : [...lines, one],
     [],
   )
 }

@@ -6,7 +6,7 @@ export interface Judged {
 }
 
 /** Judged by hand over the demo wholesaler's goods, by somebody who did not know how the search works. */
-export const everydayQueries: readonly Judged[] = parse(`
+export const everydayQueries: readonly Judged[] = judged(`
 mlíko > ^(trvanlive|cerstve) mleko
 buřty > ^spekacky
 rajský > ^rajcata (volna|kerikova|cherry)
@@ -366,7 +366,8 @@ avokádo > -
 tofu > -
 `)
 
-function parse(lines: string): Judged[] {
+/** Reads what was judged, a search a line. */
+export function judged(lines: string): Judged[] {
   return lines
     .trim()
     .split('\n')

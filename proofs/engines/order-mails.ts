@@ -1,8 +1,12 @@
+import { adventMails } from './order-mails-advent.ts'
 import { autumnMails } from './order-mails-autumn.ts'
+import { checkedMails } from './order-mails-checked.ts'
 import { heldOutTexts } from './order-mails-held-out.ts'
 import { laterMails } from './order-mails-later.ts'
 import { learnedMails } from './order-mails-learned.ts'
 import { unseenMails } from './order-mails-unseen.ts'
+import { weeklyMails } from './order-mails-weekly.ts'
+import { winterMails } from './order-mails-winter.ts'
 
 /** An order as somebody wrote it, and for each of its lines what the folded name begins with and how much of it is wanted. */
 export interface OrderMail {
@@ -176,7 +180,11 @@ export const orderMails: readonly OrderMail[] = [
   unseenMails,
   learnedMails,
   autumnMails,
+  checkedMails,
 ].flatMap(parse)
+
+/** Further ones, with which a proof takes longer than tests may. */
+export const furtherMails: readonly OrderMail[] = [winterMails, adventMails, weeklyMails].flatMap(parse)
 
 /** Those that no rule was made for. */
 export const heldOutMails: readonly OrderMail[] = parse(heldOutTexts)

@@ -38,7 +38,7 @@ const spokenForms: [RegExp, string][] = [
   [/ejma?$/, 'ym'],
   [/yho$/, 'eho'],
   [/ymu$/, 'emu'],
-  [/^vo(?=[^lnsdz])/, 'o'],
+  [/^vo(?=[^lndz])/, 'o'],
   [/^ou/, 'u'],
   [/ej/g, 'y'],
 ]
@@ -74,11 +74,15 @@ export function undiminished(word: string): string[] {
 
 const slang = /(?:ovatk|ovack|anec|ack|ovk|enk|ovic|ovadl|adl|ovin|[ao]c|nak|ak|[aou]s|and|ec|ic|in|ul|an|k)$/
 
-/** What is left of a word without the ending of a nickname (`rohlas`, `brokolka`), the longest first; at least four letters. */
+const SHORTEST_LEFT = 4
+const MOST_CUT = 0.4
+
+/** What is left of a word without the ending of a nickname (`rohlas`, `brokolka`), then of its beginning, the longest first. */
 export function unnicknamed(word: string): string[] {
   const bare = stem(word)
   const cut = bare.replace(slang, '')
-  return [...new Set([cut === bare ? '' : cut, bare.slice(0, -1)])].filter((left) => left.length >= 4)
+  const begins = Array.from({ length: Math.floor(bare.length * MOST_CUT) }, (_, n) => bare.slice(0, -1 - n))
+  return [...new Set([...(cut === bare ? [] : [cut]), ...begins])].filter((left) => left.length >= SHORTEST_LEFT)
 }
 
 const softened: [RegExp, string][] = [

@@ -1,4 +1,4 @@
-import { fold, root, stem } from '#server/lib/czech-words.ts'
+import { fold, root, stem, written } from '#server/lib/czech-words.ts'
 import { sizesIn, withoutSizes } from './sizes.ts'
 
 const MOST_WORDS = 3
@@ -14,21 +14,31 @@ const wordsOf = (text: string) =>
 /** The first word of a name that is no attribute: what the goods are. */
 export const thingOf = (name: string): string | undefined => wordsOf(name).find((word) => !DESCRIBING.test(word))
 
-const isSame = (a: string, b: string) => stem(fold(a)) === stem(fold(b)) || root(stem(fold(a))) === root(stem(fold(b)))
-const isAttribute = (word: string) => DESCRIBING.test(word) || ATTRIBUTE.test(fold(word))
+const bareOf = (word: string) => stem(written(fold(word)))
+const isSame = (a: string, b: string) => bareOf(a) === bareOf(b) || root(bareOf(a)) === root(bareOf(b))
+const isAttribute = (word: string) => DESCRIBING.test(word) || ATTRIBUTE.test(written(fold(word)))
 
 /**
  * A line that may name an attribute alone, with the thing of the line before it: `30 jogurtů jahodových, 30 borůvkových`;
- * undefined where it names the thing it finds.
+ * undefined where it names the thing it finds. Names have the flavour `karamel`, goods are called `karamely`.
  */
-export function completed(text: string, alone: string | undefined, before: string | undefined): string | undefined {
+export function completed(
+  text: string,
+  {
+    alone,
+    before,
+    isWord,
+  }: { alone: string | undefined; before: string | undefined; isWord: (folded: string) => boolean },
+): string | undefined {
   const words = wordsOf(text)
   const thing = before === undefined ? undefined : thingOf(before)
   if (thing === undefined || words.length === 0 || words.length > MOST_WORDS) return undefined
   if (words.some((word) => isSame(word, thing))) return undefined
   const own = alone === undefined ? undefined : thingOf(alone)
+  if (own !== undefined && isSame(own, thing)) return undefined
   const namesThing =
-    own !== undefined && words.some((word) => isSame(word, own) && !isAttribute(word) && !word.endsWith('a'))
+    own !== undefined &&
+    words.some((word) => isSame(word, own) && !isAttribute(word) && (fold(word) === fold(own) || !isWord(fold(word))))
   return namesThing ? undefined : `${thing} ${text}`
 }
 

@@ -8,7 +8,7 @@ import { meatFish } from './words/meat-fish.ts'
 import { sweetsSnacks } from './words/sweets-snacks.ts'
 
 // What people say in a kitchen or behind a bar, and how goods are named, the likeliest first; what stands behind `||` is
-// meant where there is nothing of what stands before it. Both sides without case, accents and endings; the operator adds
+// meant where there is nothing of what stands before it, `~` is what was said. Both sides without case, accents and endings; the operator adds
 // words of their own.
 const everyday = [foreign, dairyBakery, meatFish, greens, dry, sweetsSnacks, drinks, household]
 
@@ -23,6 +23,8 @@ export const everydayWords: readonly { typed: string; meant: readonly string[]; 
         const groups = named.split(' || ').map((group) => group.split(' | '))
         const meant = groups.flat()
         const ranks = groups.flatMap((group, rank) => group.map(() => rank))
-        return said.split(', ').map((typed) => ({ typed, meant, ranks }))
+        return said
+          .split(', ')
+          .map((typed) => ({ typed, meant: meant.map((one) => (one === '~' ? typed : one)), ranks }))
       }),
   )

@@ -135,7 +135,8 @@ function ownPoints(said: readonly string[], name: string): number {
   const singles = said.filter((word) => /^[a-z]$/.test(word) && !SMALL_WORDS.test(word))
   const joined = ` ${named.join(' ')} `
   const twos = said.slice(1).filter((word, n) => joined.includes(` ${said[n]} ${word} `))
-  const plain = named.some((word) => plainWords.test(word) && !said.includes(word))
+  // `jemně perlivá` is an attribute of its own.
+  const plain = named.some((word) => plainWords.test(word) && !said.includes(word)) && !/jemne perliv/.test(name)
   return (
     singles.filter((word) => named.includes(word)).length * SINGLE +
     (twos.length > 0 ? TWO : 0) +
@@ -248,13 +249,17 @@ export function isSpecial(text: string, name: string): boolean {
   return /[ýáé]$/.test(first) && !wordsOf(fold(text)).some((word) => isSame(word, fold(first)))
 }
 
-const VESSEL = /(?:^|\s)(?:sud|soud|keg|kanystr|kybl|kbelik)/
+/** What goods of a measure come in. */
+export const VESSEL = /(?:^|\s)(?:sud|soud|keg|kanystr|kybl|kbelik)/
 
 /** Whether the quantity can be meant otherwise than it is counted. */
 export function isDoubtful({ text, quantity, unit, isGuess }: Typed, { Name, Unit, PackQuantity }: Candidate): boolean {
   if (isGuess === true) return true
-  if (quantity === null || unit === undefined) return false
   const own = fold(Unit)
+  // A part of a piece is a size that was taken for a quantity.
+  if (quantity !== null && !Number.isInteger(quantity) && !/^(?:kg|l)$/.test(unit ?? '') && own !== 'kg' && own !== 'l')
+    return true
+  if (quantity === null || unit === undefined) return false
   if (unit === 'pack') return false
   if (unit === 'package') return PackQuantity > 1 && own !== 'kg' && own !== 'l' && !VESSEL.test(fold(text))
   if (unit === 'ks') return own === 'kg' || own === 'l' || (countOf(Name) > 1 && quantity >= countOf(Name))

@@ -123,9 +123,17 @@ function split(index: OfferIndex, word: string): Phrase[] {
     const words = [word.slice(0, at), word.slice(at)]
     if (words.every((part) => numbersOf(index.words, part).length > 0))
       return [{ words, sizes: [], sure: SAID, rank: 0 }]
+    // `čokopoleva`.
+    const [begin = '', end = ''] = words
+    const [said] = numbersOf(index.words, end).length > 0 ? (everyday.get(`"${begin}`) ?? []) : []
+    if (said && begin.length > 3) return [{ ...said, words: [...said.words, end] }]
   }
   return []
 }
+
+/** Whether there are goods with the words of one of the phrases. */
+const isSold = (index: OfferIndex, phrases: readonly Phrase[] | undefined): boolean =>
+  phrases?.some(({ words }) => words.every((word) => isKnown(index, word))) === true
 
 const stems = (bare: readonly string[]): Phrase[] =>
   bare.map((one, n) => ({ words: [`~${one}`], sizes: [], sure: Math.max(LEAST_SAID, SAID - n * LATER), rank: 0 }))
@@ -139,14 +147,15 @@ function guesses(index: OfferIndex, known: readonly KnownWord[], word: string): 
   if (bare.length > 0) return stems([...new Set(bare)])
   const nick = [...hardened(word), ...undiminished(word)]
     .map((one) => everyday.get(one))
-    .find((one) => one !== undefined)
+    .find((one) => isSold(index, one))
   if (nick !== undefined) return nick
   const parts = split(index, word)
   if (parts.length > 0) return parts
   const heard = sound(word)
   const corrected = corrections(word, known, MOST_CORRECTIONS)
-  const [saying] = corrections(word, everydayKnown, 1)
-  if (saying && saying.faults < (corrected[0]?.faults ?? Infinity)) return everyday.get(stem(saying.word)) ?? []
+  const faults = corrected[0]?.faults ?? Infinity
+  const [saying] = faults > 1 ? corrections(word, everydayKnown, 1) : []
+  if (saying && saying.faults < faults) return everyday.get(stem(saying.word)) ?? []
   if (corrected.length > 0)
     return corrected.map((one, n) => ({
       words: [one.word],
@@ -160,9 +169,9 @@ function guesses(index: OfferIndex, known: readonly KnownWord[], word: string): 
 
 /** They say of what animal it is, which is no attribute. */
 const KINDS = /^(?:kurec|veprov|hovez|krut|telec|kachn|ryb|jehnec)/
-/** The stem of what goods come in, which names seldom have. */
+/** The stem of what goods come in, and how big it is, which names seldom have. */
 const CONTAINER =
-  /^(?:kostk|kybl|kyblik|kbelik|vedr|bedn|bednick|prepravk|pyt[ei]?l|pytlik|flask|lahv|lahev|krabic|krabick|konzerv|kanystr|balick|balik|celofan)$/
+  /^(?:kostk|kybl|kyblik|kbelik|vedr|bedn|bednick|prepravk|pyt[ei]?l|pytlik|flask|lahv|lahev|krabic|krabick|konzerv|kanystr|balick|balik|celofan|velk|mal|mens|vets)$/
 const SPOKEN_ENDING = /(?:ej|ejch|yho|ymu)$/
 
 type Said = ReadonlyMap<string, readonly Phrase[]>
@@ -224,7 +233,8 @@ export function termsOf(
     const typed = words.slice(from, from + length)
     const [first = ''] = typed
     const isOptional = typed.every((word) => behind.has(word) || (hasThing && isHeld(word)))
-    const isUnknown = (said === undefined || isHeard) && !isKnown(index, first)
+    // What is said of goods that are not sold helps no more than an unknown word.
+    const isUnknown = (!isSold(index, said) || isHeard) && !isKnown(index, first)
     terms.push({
       phrases: [
         { words: typed, sizes: [], sure: 1, rank: 0 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { LRUCache } from 'lru-cache'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fold, stem, wordsIn } from '#server/lib/czech-words.ts'
+import { fold, hardened, stem, undiminished, unnicknamed, wordsIn, written } from '#server/lib/czech-words.ts'
 import { indexBuilder, knownWords, numberOf, numbersInside, type OfferIndex } from './offer-index.ts'
 import { findItems, type Hit } from './offer-search.ts'
 import { numbersBelow, numbersOf, type PrefixTable, prefixTableBuilder } from './prefix-table.ts'
@@ -25,9 +25,19 @@ describe('Czech words', () => {
     ['rajče', 'rajčata', 'rajčat'],
     ['máslo', 'másla', 'másel'],
     ['vejce', 'vajec'],
+    ['mrkev', 'mrkve'],
+    ['kuře', 'kuřete', 'kuřat'],
+    ['sůl', 'soli'],
     ['světlé', 'světlý', 'světlého', 'světlých'],
   ])('have one stem: %s, %s', (...forms) => {
     expect(new Set(forms.map((form) => stem(fold(form)))).size).toBe(1)
+  })
+
+  it('are written otherwise than spoken', () => {
+    expect(['vostrej', 'mletyho', 'mejdlo', 'vejce'].map(written)).toEqual(['ostry', 'mleteho', 'mydlo', 'vyce'])
+    expect(undiminished('pstrouzek')).toContain('pstruh')
+    expect(unnicknamed('rohlas')[0]).toBe('rohl')
+    expect(hardened('mouce')).toEqual(['mouk'])
   })
 
   it('keep at least three letters', () => {

@@ -59,6 +59,9 @@ const ABOUT = 50
 const MOST_CODES = 5000
 // An attribute, or what sounds nearly so.
 const THING = 100
+// A word is rare beside one that so many times as many goods have.
+const RARE = 3
+const TELLING = 1.2
 
 /** Points of each item for one word; undefined when none has it. */
 function pointsOfWord(
@@ -122,19 +125,27 @@ function pointsOfPhrase(index: OfferIndex, phrase: Phrase, asked: Asked): Uint8A
   return first
 }
 
-const isFound = (points: Uint8Array | undefined) => points?.some((got) => got >= FOUND) === true
+/** How many items have so many points; a loop, since it runs over all items for every term. */
+function countOf(points: Uint8Array | undefined, least: number, most = Infinity): number {
+  let count = 0
+  if (points === undefined) return count
+  for (let number = 0; number < points.length && count < most; number += 1) {
+    if ((points[number] as number) >= least) count += 1
+  }
+  return count
+}
+
+const isFound = (points: Uint8Array | undefined) => countOf(points, FOUND, 1) > 0
 
 /** What finds the goods: all ways to say the term of the lowest rank by which any are found. */
 function waysOf(index: OfferIndex, own: Uint8Array | undefined, others: readonly Phrase[], asked: Asked): Uint8Array[] {
   const ways: Uint8Array[] = []
   let last = 0
-  let found = isFound(own)
   for (const phrase of others.toSorted((a, b) => a.rank - b.rank)) {
-    if (phrase.rank > last && found) break
+    if (phrase.rank > last && [own, ...ways].some(isFound)) break
     last = phrase.rank
     const points = pointsOfPhrase(index, phrase, asked)
     if (points) ways.push(points)
-    found ||= isFound(points)
   }
   return ways
 }
@@ -199,6 +210,8 @@ interface Found {
   weight: Uint8Array
   /** Whether one of the terms is more than a mention inside of something else. */
   isThing: Uint8Array
+  /** Whether it has a word that few goods have. */
+  isNear: Uint8Array
   /** The weights of all terms that anything has, in tenths. */
   known: number
 }
@@ -208,28 +221,36 @@ function foundOf(index: OfferIndex, asked: Asked): Found {
   const size = sizeOf(index)
   const bytes = () => new Uint8Array(size)
   const sum = new Uint16Array(size)
-  const [met, needed, fits, weight, isThing] = [bytes(), bytes(), bytes(), bytes(), bytes()]
+  const [met, needed, fits, weight, isThing, isNear] = [bytes(), bytes(), bytes(), bytes(), bytes(), bytes()]
   let known = 0
-  for (const term of terms) {
-    const tenths = Math.round(term.weight * 10)
-    const points = pointsOfTerm(index, term, asked)
+  const all = terms.map((term) => pointsOfTerm(index, term, asked))
+  const counts = all.map((points) => (all.length > 1 ? countOf(points, THING) : 0))
+  const most = Math.max(...counts)
+  for (const [n, term] of terms.entries()) {
+    const points = all[n]
     if (points === undefined) continue
+    const count = counts[n] ?? 0
+    // Of `čokoláda Studentská` the word that few goods have tells more.
+    const worth = !term.isOptional && count > 0 && count * RARE <= most ? TELLING : term.weight
+    const tenths = Math.round(term.weight * 10)
+    const isTelling = worth !== term.weight
     known += tenths
     for (let number = 0; number < size; number += 1) {
       const got = points[number] ?? 0
       if (got === 0) continue
-      sum[number] = (sum[number] ?? 0) + got * term.weight
+      sum[number] = (sum[number] ?? 0) + got * worth
       met[number] = (met[number] ?? 0) + 1
       weight[number] = (weight[number] ?? 0) + tenths
       if (!term.isOptional) needed[number] = (needed[number] ?? 0) + 1
       if (got >= THING) isThing[number] = 1
+      if (got >= THING && isTelling) isNear[number] = 1
     }
   }
   for (const one of search.sizes) {
     const has = hasSize(index, one)
     for (let number = 0; number < size; number += 1) if (has[number] === 1) fits[number] = (fits[number] ?? 0) + 1
   }
-  return { sum, met, needed, fits, weight, isThing, known }
+  return { sum, met, needed, fits, weight, isThing, isNear, known }
 }
 
 /** Whether the name has single letters, which tell which of the goods: `brambory B`; undefined when none were typed. */
@@ -243,7 +264,7 @@ function letteredIn({ names }: OfferIndex, { parts }: Search): ((number: number)
 
 /** Which items are hits, before their order: by number. */
 function choice(index: OfferIndex, { search, terms }: Asked, found: Found): (number: number) => boolean {
-  const { sum, needed, fits, weight, isThing, known } = found
+  const { sum, needed, fits, weight, isThing, isNear, known } = found
   const least = terms.filter(({ isOptional }) => !isOptional).length
   const isLettered = terms.length > 0 ? letteredIn(index, search) : undefined
   const telling = isLettered ? search.parts.filter((part) => !SINGLE.test(part)) : search.parts
@@ -252,13 +273,14 @@ function choice(index: OfferIndex, { search, terms }: Asked, found: Found): (num
   const isSized = (number: number) => fits[number] === search.sizes.length
   let [best, sized, strongest, lettered] = [-1, -1, -1, -1]
   if (terms.length + search.sizes.length + search.parts.length > 0) {
-    for (let number = 0; number < sizeOf(index); number += 1) {
-      const got = sum[number] ?? 0
-      strongest = Math.max(strongest, got)
-      if (!isWhole(number)) continue
-      best = Math.max(best, got)
-      if (isSized(number)) sized = Math.max(sized, got)
-      if (isLettered?.(number)) lettered = Math.max(lettered, got)
+    const size = sizeOf(index)
+    for (let number = 0; number < size; number += 1) {
+      const got = sum[number] as number
+      if (got > strongest) strongest = got
+      if (needed[number] !== least || !isWhole(number)) continue
+      if (got > best) best = got
+      if (got > sized && isSized(number)) sized = got
+      if (got > lettered && isLettered?.(number) === true) lettered = got
     }
   }
   if (isLettered && lettered > 0) return (number) => isWhole(number) && isLettered(number)
@@ -271,8 +293,10 @@ function choice(index: OfferIndex, { search, terms }: Asked, found: Found): (num
   const inside = new Set(numbersInside(index, search.text.split(' ')))
   if (inside.size > 0) return (number) => inside.has(number)
   const hasThing = isThing.includes(1)
-  return (number) =>
-    (isThing[number] === 1 || !hasThing) && (weight[number] ?? 0) > 0 && (weight[number] ?? 0) * 2 >= known
+  return (number) => {
+    const got = weight[number] ?? 0
+    return got > 0 && (isThing[number] === 1 || !hasThing) && (got * 2 >= known || isNear[number] === 1)
+  }
 }
 
 /**

@@ -15,7 +15,7 @@ kefírové > nízkotučné
 acidofilní > bílé
 tvaroh > měkký
 vejce > podestýlka
-máslo > čerstvé
+máslo > 250
 eidam > 30
 mrkev > praná
 cibule > žlutá
@@ -49,6 +49,8 @@ voda > pramenitá, neperlivá
 čaj > černý
 káva > espresso
 bazalka > bylinky
+pažitka > bylinky
+rozmarýn > bylinky
 knedlík > houskový
 zmrzlina > vanilka
 džus > pomeranč

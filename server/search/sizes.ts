@@ -29,7 +29,9 @@ const units: Record<string, [kind: string, factor: number]> = {
   kusy: ['ks', 1],
   role: ['role', 1],
   roli: ['role', 1],
-  m: ['m', 1],
+  m: ['mm', 1000],
+  cm: ['mm', 10],
+  mm: ['mm', 1],
   '%': ['%', 1],
 }
 

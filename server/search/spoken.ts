@@ -26,6 +26,9 @@ const kegs: [RegExp, string][] = [
   [/^padesat(?:k[auy]|ek)$/, '50 l'],
   [/^(?:tricit(?:k[auy]|ek)|tricet(?:k[auy]|ek))$/, '30 l'],
   [/^patnact(?:k[auy]|ek)$/, '15 l'],
+  [/^50-?(?:t?k[auy]|tek|ek)$/, '50 l'],
+  [/^30-?(?:t?k[auy]|tek|ek)$/, '30 l'],
+  [/^15-?(?:t?k[auy]|tek|ek)$/, '15 l'],
 ]
 /** `kola půl litru` is `kola 0,5 l`, `Vorař dvanáctka padesátka` is in kegs of 50 l. */
 export function spokenOf(text: string): Spoken {

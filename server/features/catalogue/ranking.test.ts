@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest'
 import { readMails } from '#proofs/engines/mail-reading.ts'
 import { heldOutMails, orderMails } from '#proofs/engines/order-mails.ts'
-import { asDemoBuyer, rankSearches } from '#proofs/engines/search-ranking.ts'
+import { demoSearches } from '#proofs/engines/everyday-worlds.ts'
+import { asDemoBuyer, rankSearches, searchEveryday } from '#proofs/engines/search-ranking.ts'
 
 it('finds what people type and reads orders out of sloppy mails, and asks where it is not sure [S7.15]', async () => {
-  const [ranking, mails] = await asDemoBuyer(
-    async (buyer) => [await rankSearches(buyer), await readMails(buyer, [...orderMails, ...heldOutMails])] as const,
+  const [ranking, unseen, mails] = await asDemoBuyer(
+    async (buyer) =>
+      [
+        await rankSearches(buyer),
+        await searchEveryday(buyer, demoSearches.unseen),
+        await readMails(buyer, [...orderMails, ...heldOutMails]),
+      ] as const,
   )
   expect(ranking.pairs).toBeGreaterThan(300)
   expect(ranking.meanReciprocalRank).toBeGreaterThan(0.9)
@@ -13,6 +19,9 @@ it('finds what people type and reads orders out of sloppy mails, and asks where 
   expect(ranking.everyday.queries).toBeGreaterThan(300)
   expect(ranking.everyday.wrong.length).toBeLessThan(ranking.everyday.queries * 0.05)
   expect(ranking.everyday.nothing.length).toBeLessThan(ranking.everyday.queries * 0.02)
+  expect(unseen.queries).toBeGreaterThan(100)
+  expect(unseen.wrong.length).toBeLessThan(unseen.queries * 0.05)
+  expect(unseen.nothing.length).toBeLessThan(unseen.queries * 0.02)
   expect(mails.lines).toBeGreaterThan(400)
   expect(mails.right).toBeGreaterThanOrEqual(mails.lines * 0.9)
   expect(mails.wrong).toEqual([])

@@ -12,7 +12,7 @@ import { searchOf } from '#server/search/search-text.ts'
 import { textAt } from '#server/search/texts.ts'
 import { packagesIn, piecesIn } from '#server/search/sizes.ts'
 import { translate } from '#server/mail/texts.ts'
-import { hasAll, isDoubtful, isSpecial, likeliest, sureOf, unitsOf } from '#server/search/likeliest.ts'
+import { hasAll, isDoubtful, isSpecial, likeliest, sureOf, unitsOf, VESSEL } from '#server/search/likeliest.ts'
 import * as queries from './queries.ts'
 import {
   askedOf,
@@ -91,7 +91,8 @@ async function meant(offer: SearchedOffer, line: Typed, before: string | undefin
   const hits = await named(offer, line, spoken)
   const nameOf = ([best]: readonly Hit[]) => (best ? textAt(names, best.number) : undefined)
   const alone = isWhole(hits) ? nameOf(hits) : undefined
-  const text = completed(line.text, alone, before)
+  const isWord = (word: string) => numbersOf(offer.index.words, word).length > 0
+  const text = completed(line.text, { alone, before, isWord })
   if (text === undefined || before === undefined) return { line, spoken, hits }
   const full = { ...line, text, isGuess: true }
   const found = await named(offer, full, spokenOf(text))
@@ -196,8 +197,11 @@ async function candidatesOf({ db }: CustomerContext, lists: readonly string[][])
 
 /** A line with its quantity in units of the item; as it was typed while several or none are meant. */
 function countedOf(line: Typed, [item, second]: readonly Candidate[]): Typed {
-  const { quantity, unit } = line
-  if (quantity === null || unit === undefined || item === undefined || second !== undefined) return line
+  const { text, quantity } = line
+  if (quantity === null || item === undefined || second !== undefined) return line
+  // `1 x olej kanystr`: of what is sold by the litre.
+  const unit = line.unit ?? (VESSEL.test(fold(text)) ? 'package' : undefined)
+  if (unit === undefined) return line
   if (unit === 'package') return { ...line, quantity: unitsOf(quantity, item) }
   if (unit === 'pack') return { ...line, quantity: quantity * Math.max(1, item.PackQuantity) }
   if (unit === 'ks') return { ...line, quantity: piecesIn(quantity, item.Name) }

@@ -22,7 +22,7 @@ máslíčko, máselko, másílko, máselnice > máslo
 porcované máslo, máslo porce, porcovaná másla, máslíčka hotelová, hotelové máslo > máslo porce
 gastro máslo, blokové máslo, máslo blok > máslo bloček | máslo gastro
 margarín, stolní tuk, máslíčko rostlinné > rostlinný tuk | margarín
-perla, rama, flora, alfa, delma > rostlinný tuk na mazání | margarín | rostlinný tuk
+perla, rama, flora, alfa, delma > ~ || rostlinný tuk na mazání | margarín | rostlinný tuk
 hera, stela, iva, palmarin, pečící tuk, tuk na pečení > hera || rostlinný tuk na pečení | iva | margarín
 ceres, pokrmový tuk, ztužený tuk, stopětka, omega > pokrmový tuk || rostlinný tuk
 pomazánkové máslo, pomáč, pomazánkáč, pomazánkovka > pomazánkové | tradiční pomazánkové
@@ -31,7 +31,7 @@ jogur, jogurtík, jógurt, džogurt > jogurt
 bílý jogurt, jogurt natur, přírodní jogurt, selský jogurt > bílý jogurt | jogurt bílý | jogurt selský
 řecký, řečák > řecký jogurt
 activia, aktivia, activie > activia || jogurt
-jogobella, florian, olma jogurt > jogurt
+jogobella, florian, olma jogurt > ~ || jogurt
 tvarůžky, syrečky, olomoucké, olomoucký, olomoučáky, kolečka tvarůžky > tvarůžky
 edam, ejdam, ejda, eidamec, eidámek, ajdam, cihla, cihlový sýr > eidam
 gauda > gouda

@@ -2,7 +2,7 @@
 export const drinks = `
 vodička > voda
 minerálka, minerální, kyselka, mattonka, matonka > minerální voda | mattoni
-mattoni, magnesia, dobrá voda, rajec, bonaqua, ondrášovka, poděbradka, hanácká kyselka, korunní, toma natura > minerální voda | pramenitá voda
+mattoni, magnesia, dobrá voda, rajec, bonaqua, ondrášovka, poděbradka, hanácká kyselka, korunní, toma natura > ~ || minerální voda | pramenitá voda
 pramenitka, stolní voda, balená voda > pramenitá voda | voda
 kojenecká, voda pro miminka > kojenecká voda
 perlivka, bublinky, s bublinkami, sycená > perlivá
@@ -10,15 +10,20 @@ neperlivka, tichá voda, nesycená, bez bublinek, neperl > neperlivá
 malinovka, malinová limonáda > limonáda malina | limonáda
 sodovka, soda voda > perlivá voda | perlivá || limonáda
 limo, limča, limonádka, žluťák, limonáda, limo sud > limonáda
-sprite, citronáda, citronová limonáda, seven up, 7up > limonáda citron | limonáda
-fanta, mirinda, pomerančová limonáda, oranžáda > limonáda pomeranč | mirinda | limonáda
-sudová limonáda, sudová malina, limonáda sud, malinovka sud > sudová limonáda
+citronáda, citronová limonáda > limonáda citron | limonáda
+sprite, seven up, 7up > ~ || limonáda citron | limonáda
+pomerančová limonáda, oranžáda > limonáda pomeranč | mirinda | limonáda
+fanta, mirinda > ~ || limonáda pomeranč | limonáda
+sudová malina, malinovka sud, sudová malinovka > sudová limonáda malina | sudová limonáda
+sudová limonáda, limonáda sud > sudová limonáda
 cola, kola, kokakola, coca, koka, coca cola, koka kola, pepsi, kofola, kofča, pepsikola, cocacola, kofolka > kola | coca cola | pepsi | kofola
 cola zero, coca cola zero, kola zero, kola light, pepsi max, coke zero > kola bez cukru | cola zero | pepsi max
 kofola sud, sudová kofola > sudová kofola || kola | sudová limonáda
 zero, light, dietní, diet, bez cukru, max > bez cukru | zero | light | max
-tonic, tonik, schweppes, šveps, kinley, toník > tonik | tonic | schweppes
-džus, juice, džusík, džusy, hello, relax, džús, cappy, rauch > džus | nektar | šťáva
+tonic, tonik, schweppes, šveps, toník > tonik | tonic | schweppes
+kinley > ~ || tonik | tonic
+džus, juice, džusík, džusy, džús > džus | nektar | šťáva
+hello, relax, cappy, rauch > ~ || džus | nektar
 multivitamín, multi džus, juice multi > džus multivitamin | multivitamin
 pomerančový džus, pomeranč džus, pomerančová šťáva, pomáda > džus pomeranč | 100 % pomeranč | pomerančová šťáva | orange
 jablečný džus, jablko džus > džus jablko
@@ -27,15 +32,19 @@ moštík, jablečný mošt, jablkový mošt, moštík jablko > mošt jablko | mo
 sirupek, šťávička, šťáva > sirup | šťáva | mošt
 malinový sirup, malinová šťáva > sirup malina
 grenadýna, grenadin, grenadina > grenadina
-energeťák, energiťák, energydrink, energy, energy drink, red bull, redbull, monster, semtex, energák, energáč, big shock, tiger drink, energit > energetický nápoj | energy drink | drink energy
-ionťák, isostar, gatorade, iont, powerade, izotonický nápoj, ionťáček > iontový nápoj | iso
-ledáček, ice tea, icetea, ajstý, nestea, ledový čaj, ajsty, lipton ice, fuzetea > ledový čaj | ice tea
+energeťák, energiťák, energydrink, energy, energy drink, energák, energáč, energit > energetický nápoj | energy drink | drink energy
+red bull, redbull, monster, semtex, big shock, tiger drink > ~ || energetický nápoj | energy drink | drink energy
+ionťák, iont, izotonický nápoj, ionťáček > iontový nápoj | iso
+isostar, gatorade, powerade > ~ || iontový nápoj | iso
+ledáček, ice tea, icetea, ajstý, ledový čaj, ajsty > ledový čaj | ice tea
+nestea, lipton ice, fuzetea > ~ || ledový čaj | ice tea
 pivko, pivečko, pivíčko, pívo > pivo
 desítka, desina, výčepní, desítečka > pivo 10 | výčepní
 jedenáctka, jedenáctsko, jedna jedna, jedenda > pivo 11
 dvanáctka, dvanda, ležáček, dvanáctečka > pivo 12 | ležák
 plzeň, plzínka, plzeňský prazdroj, prazdroj, pilsner, plzeňské > pilsner urquell || pivo 12 | ležák
-gambáč, gambrinus, kozel, braník, staropramen, krušovice, radegast, starobrno, svijany, bernard, budvar > pivo || výčepní | ležák
+gambáč > gambrinus || pivo | výčepní | ležák
+gambrinus, kozel, braník, staropramen, krušovice, radegast, starobrno, svijany, bernard, budvar > ~ || pivo | výčepní | ležák
 starec, staropramen pivo > staropramen || pivo
 řezané, řezák, polotmavé, granát > polotmavé | polotmavá | tmavý
 černé pivo, tmavé pivo, tmavý ležák > ležák tmavý | tmavé | dark
@@ -55,7 +64,7 @@ bílé, bílý víno, bílé víno, bílé vínko > bílé víno
 růžové, rosé, rose, růžák, růžové víno > rosé | růžové víno
 sudové bílé, sudové bílé víno, stáčené bílé > sudové víno veltlínské | sudové víno | víno bílé
 sudové červené, sudové červené víno, stáčené červené > sudové víno frankovka | sudové víno | víno červené
-krabicák, krabicové víno, stáčené, stolák, krabicový víno, stolní víno > stolní víno | bag in box | víno
+krabicák, krabicové víno, stáčené víno, stolák, krabicový víno, stolní víno > stolní víno | bag in box | víno
 baginbox, bib víno, kohoutkové víno, bag box > bag in box
 veltlín, zelený veltlín, veltlínek, veltl, grüner > veltlínské
 ryzlink, rizling, riesling, rizlink, ryzlin > ryzlink
@@ -77,10 +86,13 @@ dětské šampaňské, rychlé špunty, dětské šampáňo, robby bubble > dět
 svařák, svařené, svařáček, svařené víno, punč > svařené víno
 burčák > burčák || víno
 kořalka, tvrdý alkohol, lihovina > vodka | tuzemák | slivovice
-vodečka, vodčička, finlandia, absolut, smirnoff, nicolaus, amundsen > vodka
+vodečka, vodčička > vodka
+finlandia, absolut, smirnoff, nicolaus, amundsen > ~ || vodka
 rumík, tuzemský rum, rum, tuzák, božkov, rumáček, tuzemáček, captain morgan > tuzemák | rum | božkov
-viski, whiskey, jack daniels, jameson, jackie, ballantines, johnnie walker, bourbon, tullamore, tullamorka > whisky | whiskey
-džin, ginek, beefeater, bombay > gin
+viski, whiskey, bourbon > whisky | whiskey
+jack daniels, jameson, jackie, ballantines, johnnie walker, tullamore, tullamorka > ~ || whisky | whiskey
+džin, ginek > gin
+beefeater, bombay > ~ || gin
 zelená, peprmint, peprmintka > peprmint || likér máta | likér
 fernet, fernetek, fernet stock, fernetka > fernet || bylinný likér hořký | stock | bylinný likér
 becherovka, becher, jager, jägermeister, bechr, jégr, bylinkovka, jelínek hořká > becherovka || bylinný likér
@@ -101,7 +113,8 @@ kapsle, kapsličky, nespresso, nespreso, kapsle do nespressa, kapsle do kávovar
 cikorka, meltka, melta, obilná káva, žitovka, caro > cikorka | obilná káva
 horká čokoláda, hot čoko, čokoláda na pití, čokoláda do kávovaru > horká čokoláda
 čajík, čajíček, čajda, čajíčky > čaj
-černý čaj, pigi, lipton, earl grey > čaj černý | black tea | čaj earl grey
+černý čaj, earl grey > čaj černý | black tea | čaj earl grey
+pigi, lipton > ~ || čaj černý | black tea | čaj earl grey
 sypaný zelený čaj > sypaný čaj sencha | čaj zelený
 sypaný černý čaj > sypaný čaj assam | čaj černý
 zelený čaj > čaj zelený | green tea

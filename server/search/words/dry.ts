@@ -73,9 +73,11 @@ vývar, bujon, bujónek, masox, kostka, bujónová kostka, bujónky, maggi kostk
 kuřecí bujón, slepičí bujón, slepičí vývar, kuřecí vývar, drůbeží bujón, kuřecí kostka > bujón slepičí | bouillon volaille
 zeleninový vývar, zeleninová kostka, zeleninový bujón > bujón zeleninový | bouillon légumes
 hovězí vývar, hovězí bujón, hovězí kostka > bujón hovězí | bouillon boeuf
-čínská polévka, vifon, vifonka, nudlovka, čínská nudlovka, instantní nudle, čínské nudle > nudlová polévka | instantní polévka
+čínská polévka, vifonka, nudlovka, čínská nudlovka, instantní nudle, čínské nudle > nudlová polévka | instantní polévka
+vifon > ~ || nudlová polévka | instantní polévka
 bramborová kaše, kaše, kašička, instantní kaše, sypká kaše, kaše v prášku, kaše prášek > bramborová kaše
-vegeta, podravka, maggi, magi, zeleninové koření, univerzální koření > vegeta || dochucovadlo zelenina | dochucovadlo | kořenicí směs
+zeleninové koření, univerzální koření > vegeta || dochucovadlo zelenina | dochucovadlo | kořenicí směs
+vegeta, podravka, maggi, magi > ~ || dochucovadlo zelenina | dochucovadlo | kořenicí směs
 kořeníčko, kořenička > koření
 grilovací koření, koření na grilování, koření na maso > koření na gril | grilovací
 gulášové koření > koření na guláš

@@ -68,6 +68,7 @@ malinový, malina > malina | maliny || raspberry
 meruňkový, meruňka > meruňka | meruňky
 broskvový, broskev, broskvičky > broskev | broskve
 pomerančový > pomeranč | pomeranče
+bezinka, bezinkový, bezový květ, bezový > bezinka | bez černý | bezový | elderflower
 citronový, citrónový > citron
 hruškový > hruška | hrušky
 mražená zelenina, mražená směs, mrazená zelenina > mražená zelenina | zeleninová směs

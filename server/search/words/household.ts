@@ -39,10 +39,12 @@ cif, ajax, na podlahu, univerzál, podlahový čistič, sidolux > univerzální 
 koupelnový čistič, na koupelnu, čistič na koupelnu > čistič koupelna
 kuchyňský čistič, čistič na kuchyň > čistič kuchyně
 odmašťovadlo, odmašťovač, na mastnotu, odmasťovač > odmašťovač
-prášek na praní, prášek, persil, ariel, prášek na prádlo, prací prášek, rex, bonux > prací prášek
+prášek na praní, prášek, prášek na prádlo, prací prášek > prací prášek
+persil, ariel, rex, bonux > ~ || prací prášek
 gel na praní, prací gel, gel na prádlo > prací gel
 barevné prádlo, na barevné > color
-avivážka, silan, lenor, aviváž > aviváž
+avivážka, aviváž > aviváž
+silan, lenor > ~ || aviváž
 mýdlo na kusy, kusové mýdlo, tvrdé mýdlo, mýdlo kostka > tuhé mýdlo | mýdlo
 mejdlo, mýdélko, tekuté mejdlo, mýdlo na ruce > mýdlo
 antibak, antibakteriálka, antibakteriální > antibakteriální
@@ -58,7 +60,7 @@ sifonové bombičky, bombičky do sifonu, bombičky na sodu > sifonové bombičk
 šlehačkové bombičky, bombičky na šlehačku, bombičky do šlehačky, šlehačkové bomby, šlehačkovky > šlehačkové bombičky
 bombičky > bombičky
 sanitace, sanitační roztok, čištění trubek, sanitačka, vedení piva > sanitační prostředek
-půllitr, krýgl, pivní sklo, krígl, půllitry, pivní sklenice, třetinky > sklenice na pivo
+půllitr, krýgl, pivní sklo, sklo, sklo na pivo, krígl, půllitry, pivní sklenice, třetinky > sklenice na pivo
 sklenička, sklenka > sklenice
 žárovka, zápalky, sirky > sirky | zápalky
 noviny, novinky, denní tisk > deník | noviny

@@ -76,7 +76,7 @@ const exact = 'ks|kus(?:y|u|ech)?'
 /** They also tell how the goods are packed. */
 const told =
   'lahv(?:e|i)|lahev|fl|flask(?:y|u)|flasek|plechov(?:ky|ek|ku)|plech(?:y|u)?|sud(?:y|u)?|soud(?:ek|ky|ku)|kybl(?:e|y|u|ik|iky)?|kbelik(?:y|u)?|kanystr(?:y|u)?|keg(?:y|u)?|plat[aou]|plato|bag(?:y|u)?'
-const pieces = `${exact}|x|${told}|vytisk(?:y|u)|tab(?:ulky|ulek)|kelimk(?:y|u)|kelimek|role|roli|platka?|plat|hlav(?:ky|ek|ku)|svazk(?:y|u)|svazek|krabicak(?:y|u)?|sklenic(?:e|i|ky)?|bomb(?:y|u|a)|kyt(?:ky|ek|ku)|kvetinac(?:e|u)?|bochni(?:k|ky|ku)|kol(?:o|a)|blok(?:y|u)?|tub(?:a|y|u)|sit(?:ky|ka)|ct(?:y)?rka|p`
+const pieces = `${exact}|x|${told}|vytisk(?:y|u)|tab(?:ulky|ulek)|kelimk(?:y|u)|kelimek|role|roli|platka?|plat|hlav(?:ky|ek|ku)|svazk(?:y|u)|svazek|vanick(?:a|y|u)|vanicek|krabicak(?:y|u)?|sklenic(?:e|i|ky)?|bomb(?:y|u|a)|kyt(?:ky|ek|ku)|kvetinac(?:e|u)?|bochni(?:k|ky|ku)|kol(?:o|a)|blok(?:y|u)?|tub(?:a|y|u)|sit(?:ky|ka)|ct(?:y)?rka|p`
 const measures = 'kg|kila|kilo|kil|kilogram(?:y|u)?|l|litr(?:y|u)?'
 
 export const units = { packs, packages, pieces, measures, all: `${packs}|${packages}|${pieces}|${measures}` }

@@ -175,7 +175,17 @@ describe('a pasted list', () => {
     ['prosím hrách žlutý 25 kg, 1 pytel', [{ text: 'hrách žlutý 25 kg', quantity: 1, unit: 'pack' }]],
     ['prosím čaj gastro, 12 bal.', [{ text: 'čaj gastro', quantity: 12, unit: 'package' }]],
     ['prosím mýdlo 5l levandule 2x', [{ text: 'mýdlo 5l levandule', quantity: 2 }]],
-    ['dejte 3 sudy desítky', [{ text: 'sudy desítky', quantity: 3 }]],
+    ['dejte 3 sudy desítky', [{ text: 'sudy desítky', quantity: 3, unit: 'package' }]],
+    ['prosím vejce 30ks plato 6x', [{ text: 'vejce 30ks plato', quantity: 6 }]],
+    ['pošlete 2x jar 5l jablko', [{ text: 'jar 5l jablko', quantity: 2 }]],
+    [
+      'hej kluci 6x kečup 5kg',
+      [
+        { text: 'hej kluci', quantity: null, isGuess: true },
+        { text: 'kečup 5kg', quantity: 6, isGuess: true },
+      ],
+    ],
+    ['5x sud 11 Tetřívek', [{ text: 'sud 11 Tetřívek', quantity: 5 }]],
     [
       'mandarinky bednu, 2 kg rajčat',
       [
@@ -207,6 +217,27 @@ describe('a pasted list', () => {
     ],
   ])('of %s is read with its units, and what is guessed is told', (text, rows) => {
     expect(readText(text)).toEqual(rows)
+  })
+
+  it('leaves out the head of a mail, titles, days, hours and the signature', () => {
+    const mail = `Od: kuchyne@lipa.example
+Předmět: objednávka
+Dobrý den paní Nováková,
+pečivo:
+v úterý 24. 11. do 6:30 h 20 rohlíků
+3 chleby
+5 housek
+mejdlo 2x
+Jan Novák`
+    expect(readPasted(mail)).toEqual({
+      rows: [
+        { text: 'rohlíků', quantity: 20 },
+        { text: 'chleby', quantity: 3 },
+        { text: 'housek', quantity: 5 },
+        { text: 'mejdlo', quantity: 2 },
+      ],
+      leftOut: ['Od: kuchyne@lipa.example', 'Předmět: objednávka', 'Dobrý den paní Nováková', 'pečivo:', 'Jan Novák'],
+    })
   })
 
   it('keeps a quantity that is none as a fault of its row', () => {

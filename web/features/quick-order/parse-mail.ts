@@ -1,8 +1,26 @@
 import { fold } from '#web/ui/numbers.ts'
-import { amount, amountOf, another, dictated, isTold, quantityIn, units, unitOf } from './mail-words.ts'
+import {
+  answered,
+  closing,
+  contact,
+  end,
+  greeting,
+  habit,
+  head,
+  moment,
+  opening,
+  phone,
+  quoted,
+  refusal,
+  remark,
+  talk,
+  title,
+} from './mail-talk.ts'
+import { amount, amountOf, another, isTold, quantityIn, units, unitOf } from './mail-words.ts'
+import { runOn } from './run-on.ts'
 import type { TypedRow } from './typed-row.ts'
 
-const { packs, packages, pieces, measures, all } = units
+const { packs, packages, pieces, all } = units
 const before = new RegExp(`^(${amount})\\s*(?:(${all})(?![a-z])\\.?)?\\s*[x×*]?\\s+(?:od\\s+)?(\\S.*)$`)
 const joined = new RegExp(`^(\\d{1,5})\\s*[x×*]\\s*(\\S.*)$`)
 const behind = new RegExp(`^(\\S.*?)\\s*(?:\\s|[-–—:=(])\\s*(${amount})\\s*[x×*]?\\s*(${all})?\\.?\\)?$`)
@@ -27,38 +45,11 @@ const corrected = new RegExp(
   `(?:ne|nikoli)\\s+(?:${amount})\\s*(?:(?:${all})(?![a-z])\\.?)?,?\\s+(?:ale|nybrz|ale jen|ale radsi)\\s+`,
 )
 const rather = /(?:^|\s)(?:radsi|radeji|spis|vlastne|teda|misto toho)(?=\s)/g
+/** `místo 6 … pošlete 8`. */
+const sent = new RegExp(`\\s(?:(?:poslete|posli|dejte|dej|prosime?|chceme|chci)\\s)+(?=(?:${amount})(?:\\s|$))`)
 const instead = new RegExp(
   `^misto\\s+(?:${amount})\\s+(?:(?:${all})\\s+)?(\\S.*?\\s+(?:${amount})(?:\\s*(?:${all}))?)$`,
 )
-
-const days = 'zitra|zitrek|zitrku|zitrejsku|vikend|pondeli|utery|stredu|ctvrtek|patek|sobotu|dnes|dnesek'
-
-// Whoever says so of goods wants none of them, whatever numbers stand beside.
-const refusal = /.*(?:nechceme|nechci|mame dost|dost mame)/
-
-// What is written around an order and names no goods.
-const talk = new RegExp(
-  `^(?:objednav(?:am|ame)$|dobry|dobre rano|zdravim|ahoj|cau|cus\\b|nazdar|pekny|hezky|krasny|objednavka|na (?:${days})|tel\\b|mob\\b|telefon|ico?\\b|dic\\b|www\\.|zavoz|dodat|dodani|do (?:zitra|rana)|prijd|at to|kdyby|jestli|hlavne|jinak|prosime?$|mejte se|faktur|ps\\b|minule|volej|zavol|po \\d|vyrid|reklam|zbytek|odeslano|posilam (?:seznam|obj)|brana|kod\\b|vratte|prazdn[eay] (?:sudy|obaly|bedny|prepravky|lahve)|dnes (?:toho|jen)|re:|fwd?:|subject|predmet|${refusal.source})`,
-)
-// It says of itself that it is no goods, wherever it stands.
-const remark =
-  /(?:^|\s)(?:vratte|volejte|zavolejte|reklamac[ei]|prosim opatrne|souhlasi|napsal|domluvil[ai]?|nemate|mate\?|vidte|vezme to|dovolen[aou]|zazvonit|ridic|nema smysl|do sesti rano|do rana)(?:\s|$|[(.!?])/
-// Behind the end stands who wrote.
-const greeting =
-  /^(?:dobr(?:y|ej|e)|dobre rano|ahoj(?:te|ky|ik)?|cau(?:ky)?|cus|zdar|zdravim|zdravicko|nazdar|bry|hezky den|pekny den|vazen[iyae][a-z]*|mil[iyae])(?:\s+[a-z]+){0,2}(?:\s+pan(?:i|e|ove)(?:\s+[a-z]+){0,2})?$/
-const end =
-  /^(?:mej(?:\s|te)|(?:(?:moc|mockrat|velice|velmi|srdecne|predem|zatim|jinak) )*(?:dekuj(?:i|eme|u)|diky|dik(?:\s|$))|predem|s (?:pozdravem|pranim|uctou)|se srdecnym|na shledanou|nashle|za restauraci|preji|(?:hezky|pekny|krasny) (?:den|vecer|vikend|zbytek)|odeslano)/
-const opening = new RegExp(
-  `^(?:(?:dobr(?:y|ej) (?:den|vecer|rano)|dobre rano|dobrej|bry rano|ahoj(?:te|ky|ik)?|cau(?:ky)?|cus|zdar|nazdar|zdravim|hele|jo|ok|takze|pan[ie] [a-z]+(?=,)|(?:bych|bychom) (?:po)?prosil[ai]?|(?:si )?(?:bych|bychom) (?:objednal[ai]?|chtel[ai]?|potreboval[ai]?)|poprosil[ai]? bych(?:om)?|objednal[ai]? bych(?:om)?|o dodani|o zaslani|o doruceni|objednat|dodat|dopl(?:n|nil[ai]? bych)|(?:pro|na) (?:tento|pristi|dalsi) tyden|pro (?:obchod|restauraci|kuchyni|jidelnu|hotel|kavarnu|bar|hospodu|skolku|skolu)|do (?:obchodu|restaurace|kuchyne|jidelny|hotelu|kavarny|baru|hospody|skolky|skoly)|(?:k|ke) (?:te|tomu|my|moji|nasi|ranni|vcerejsi|posledni|dnesni|predchozi)(?: (?:te|ranni|vcerejsi|posledni|dnesni|predchozi))? objednavce|misto (?!${amount})[a-z]+(?: dejte| poslete| chci)?|prosime?|prosil[ai]? bych(?:om)?|prosim vas|vas|bych|bychom|potrebuj(?:i|u|eme)|potreboval[ai]? bych|potrebovali? bychom|chtel[ai]? bych|chtel[ai]? bychom|chci|chceme|objednav(?:am|ame|ka)|pos(?:lete|li|lat|leme)|pri(?:dejte|dej|dat|objednat|hod(?:te)?|pis(?:te)?|psat|balte)|doplnit|doplnte|don(?:es|este)|dovez(?:te)?|dej(?:te)?|hod(?:te)?|vezmeme|vezmu|vem|beru|muz(?:ete|es)|mohl[ia]? by(?:ste|s)|staci|jen(?:om)?|pouze|akorat|tak|jeste|navic|take|taky|dale|pak|plus|pripadne|jinak|no|tady|a|i|\\+|k tomu|k objednavce|mi|me|nam|si|o|to|ty|ten|tu|tech|te|asi|zhruba|nejak(?:y|e|ou)|(?:na|k) (?:${days})|zitra|dnes)(?=[\\s:,]|$)[\\s:,]*)+`,
-)
-const habit =
-  /(?:^|\s)(?:jako (?:obvykle|vzdy|vzdycky|minule|posledne)|klasicky|klasika|obvykle|tradicne|to same(?: co (?:minule|posledne|vzdy|obvykle|v \w+))?|stejne)(?:\s|$)/g
-const closing =
-  /(?:[\s,]+(?:prosime?|navic|taky|take|jeste|(?:dekuj(?:i|eme|u)|diky|dik)(?:\s+(?!\d)[a-z]+){0,3}|stacit?|zitra|na zitra|kdyz bude|pokud bude|pokud mate|at je cerstv[eya]))+[.!]*$/
-
-// A number of nine digits may be a code, so a telephone number has a prefix or stands in threes.
-const phone = /(?:\+|(?<!\d)00)\d[\d ]{8,}|(?<!\d)\d{3} \d{3} \d{3}(?!\d)/
-const contact = new RegExp(`@|^(?:${phone.source})$`)
 
 /** A code or an EAN with its quantity. */
 const coded = /^((?=\S*\d)\S{4,})\s+(\d{1,5})$/
@@ -93,10 +84,13 @@ function countedIn(said: string): TypedRow | undefined {
     return { text: `${goods} ${size}`, quantity: Number(typed), ...unitOf(unit) }
   }
   const [, goods = '', typed = '', unit] = behind.exec(said) ?? []
-  if (typed !== '' && (unit !== undefined || !isSize(goods, typed))) {
+  if (typed !== '' && (unit !== undefined || /[x×*]$/.test(said) || !isSize(goods, typed))) {
     // `niva kolo 1`: what it comes in, before the number.
     const [, bare = goods, held] = unit === undefined ? (heldIn.exec(goods) ?? []) : []
     const text = unit !== undefined && isTold(unit) ? `${goods} ${unit}` : bare
+    // `džus 0,2 přepravku`: there are no parts of packs.
+    if (/^\d+[.,]\d/.test(typed) && ['pack', 'package', 'ks'].includes(unitOf(unit).unit ?? ''))
+      return { text: `${text} ${typed}`, quantity: 1, ...unitOf(unit), isGuess: true }
     const quantity = amountOf(typed)
     return { text: text.replace(/\s+(?:taky|take|jeste)(?=\s|$)/g, ''), quantity, ...unitOf(unit ?? held) }
   }
@@ -108,6 +102,11 @@ function countedIn(said: string): TypedRow | undefined {
   return that === '' ? undefined : { text: that, quantity: 1, ...unitOf(held) }
 }
 
+/** `dle telefonické domluvy objednávám 3 kartony`: whatever stands before it. */
+const request = new RegExp(
+  `^[^\\d]{0,60}?(?:objedn(?:av|at|al)[a-z]*|prosime?|potreb[a-z]+|chceme|chci|doplnit|dodat)\\s+(?:jeste\\s+)?(?=(?:${amount})\\s)`,
+)
+
 /** One line of an order as people write it; undefined when it names no goods. */
 function rowOf(written: string): TypedRow | undefined {
   const folded = fold(written)
@@ -117,9 +116,13 @@ function rowOf(written: string): TypedRow | undefined {
   const start = opening.exec(folded)?.[0].length ?? 0
   const until = folded.length - (closing.exec(folded)?.[0].length ?? 0)
   const usual = folded.slice(start, Math.max(start, until)).replaceAll(habit, ' ').replaceAll(/\s+/g, ' ').trim()
-  const plain = usual.slice(opening.exec(usual)?.[0].length ?? 0)
+  const asked = usual.slice(opening.exec(usual)?.[0].length ?? 0)
+  const plain = asked.slice(request.exec(asked)?.[0].length ?? 0)
   if (talk.test(plain) || !/[a-z0-9]{2}/.test(plain)) return undefined
-  const held = plain.replace(corrected, '').replaceAll(rather, ' ').replace(instead, '$1')
+  const held = plain
+    .replace(corrected, '')
+    .replaceAll(rather, ' ')
+    .replace(instead, (_, rest: string) => rest.replace(sent, ' '))
   const said = held.replace(sizeBehind, '$1 $3 $2').replaceAll(/\s+/g, ' ').trim()
   const isGuess = held !== plain
   const typed = typedIn(written, folded)
@@ -129,44 +132,6 @@ function rowOf(written: string): TypedRow | undefined {
   const text = typed(row.text)
   if (!/[a-z]{2}|\d{3}/.test(fold(text))) return undefined
   return { ...row, text, ...((isGuess || another.test(row.text)) && { isGuess: true }) }
-}
-
-const number = String.raw`(?<![\d.,])\d{1,4}(?:[.,]\d{1,3})?`
-/** Quantities before goods, and behind them: in pieces and packs, else in any unit. */
-const ahead = new RegExp(`${number}\\s*(?:(?:${all})(?![a-z])\\.?|(?=\\s[a-z]{3}))`, 'g')
-const trailing = [`${packs}|${packages}|${pieces}`, all].map(
-  (one) => new RegExp(`${number}\\s*(?:${one})(?![a-z])\\.?`, 'g'),
-)
-const wordsAhead = new RegExp(dictated, 'g')
-const measured = new RegExp(`(?:${measures})\\.?$`)
-const quantities = new RegExp(`\\d[\\d.,]*\\s*(?:(?:${all}|g|ml|dl|cl|m|cm)(?![a-z]))?`, 'g')
-
-/** Goods without a sign between them, each behind or before its quantity: `kečup 2x majonéza 1x`. */
-function runOn(part: string): string[] {
-  const folded = fold(part)
-  if (folded.length !== part.length) return [part]
-  const start = opening.exec(folded)?.[0].length ?? 0
-  const spoken = [...folded.matchAll(wordsAhead)]
-  if (spoken.length > 1) {
-    const cuts = [0, ...spoken.map(({ index }) => index), part.length]
-    return cuts.map((from, n) => part.slice(from, cuts[n + 1]).trim()).filter(Boolean)
-  }
-  const isAhead = /^\d/.test(folded.slice(start))
-  const found = (isAhead ? [ahead] : trailing).map((sign) => [...folded.matchAll(sign)]).find((one) => one.length > 1)
-  if (!found) return [part]
-  // `mýdlo 5 l levandule 2x` is one line: a size, and its quantity behind.
-  if (!isAhead && found.every(({ 0: text }, n) => measured.test(text) !== (n === found.length - 1))) return [part]
-  // `vejce 30ks plato 6x`: what comes in one, and how many of them.
-  if (!isAhead && found.every(({ 0: text }, n) => /x\.?$/.test(text) === (n === found.length - 1))) return [part]
-  // `2x jar 5l jablko`.
-  const isSizeOf = (text: string, n: number) => (n === 0 ? /x\.?$/ : /^[\d.,]+(?:kg|l)$/).test(text)
-  if (isAhead && found.every(({ 0: text }, n) => isSizeOf(text, n))) return [part]
-  const cuts = found.map(({ index, 0: text }) => (isAhead ? index : index + text.length))
-  const parts = [0, ...cuts.filter((cut) => cut > start), part.length]
-    .map((from, n, all) => part.slice(from, all[n + 1]).trim())
-    .filter(Boolean)
-  // A size beside its quantity (`okurky 3,5 kg 4x`) is no line of its own.
-  return parts.every((one) => /[a-z]{3}/.test(fold(one).replaceAll(quantities, ''))) ? parts : [part]
 }
 
 const thousands = /(?<![\d.,])(\d{1,2})[ \u00a0](\d{3})(?=\s*(?:ks|kus[uy]?)(?!\p{L}))/giu
@@ -179,7 +144,21 @@ const rejoined = (parts: readonly string[]): string[] =>
     return [...all.slice(0, -1), `${last} ${part}`]
   }, [])
 
-const heading = /^[^:\d]{3,60}:\s+(?=\S)/u
+const heading = /^(?:[^:\d]{3,60}:\s+(?=\S)|[^\d]{12,}\s[-–—]\s+(?=\d+\s*x\s))/iu
+
+const times: Record<string, number> = { dva: 2, tri: 3, ctyri: 4, pet: 5, sest: 6, osm: 8, deset: 10 }
+const manyTimes = /(?<!\p{L})(dva|tři|tri|čtyři|ctyri|pět|pet|šest|sest|osm|deset)(?:krát|krat)(?!\p{L})/giu
+
+const hasAmount = new RegExp(`\\d|(?<![a-z])(?:${amount})(?![a-z])`)
+const beginsWithAmount = new RegExp(`^(?:${amount})(?![a-z])`)
+
+/** Splits at `a` and `+`; of `jogurt med a ořech 24 ks` no two are ordered. */
+const listed = (part: string): string[] =>
+  part.split(/\s+(?:a|\+|plus|dále)\s+(?=\S)/u).reduce<string[]>((all, one) => {
+    const last = all.at(-1)
+    const isOne = last !== undefined && last !== '' && !hasAmount.test(fold(last)) && !beginsWithAmount.test(fold(one))
+    return isOne && hasAmount.test(fold(one)) ? [...all.slice(0, -1), `${last} a ${one}`] : [...all, one]
+  }, [])
 
 /** Splits what stands in one line: at commas and semicolons, at `a`, `+`, and where the next goods begin. */
 function partsOf(line: string): string[] {
@@ -189,8 +168,11 @@ function partsOf(line: string): string[] {
   const parts = (quantityIn(fold(rest)) ? bare.replace(':', ' ') : rest)
     .replaceAll(/,(\s+ale\s)/giu, '$1')
     .replaceAll(/(\d)\s*procent\p{L}*/giu, '$1%')
+    .replaceAll(manyTimes, (_, number: string) => `${times[fold(number)]}x`)
+    .replaceAll(/\((?:po|á|a)\s+(\d[\d.,]*\s*(?:g|kg|l|ml|dl))\)/giu, '$1')
     .replaceAll(/(\d)\s*,-/g, '$1')
-    .split(/\s*(?:[;|]|,(?!\d)|(?<!\d),|\.(?=\s+[^\d])|[!?])\s*|\s+(?:a|\+|plus|dále)\s+(?=\S)/u)
+    .split(/\s*(?:[;|]|,(?!\d)|(?<!\d),|\.(?=\s+[^\d])|[!?])\s*/u)
+    .flatMap(listed)
     .map((part) => part.trim().replace(/^[.,:]+|[.,:]+$/g, ''))
     .filter(Boolean)
   return rejoined(parts).flatMap((part) => (refusal.test(fold(part)) ? [part] : runOn(part)))
@@ -226,38 +208,41 @@ const isCounted = (part: string) => {
   return coded.test(said) || joined.test(said) || before.test(said) || behind.exec(said)?.[3] !== undefined
 }
 
-/** The head of a mail that was copied with it, and the day and hour of a delivery. */
-const head = /^(?:od|from|komu|to|kopie|cc|bcc|predmet|subject|vec|datum|date|odeslano|sent|prilohy|attachments?)\s*:/
-const written = /^(?:dne|on)\s.*(?:napsal|wrote)/
-const moment =
-  /(?<![\d.,])(?:(?:po|ut|st|ct|pa|so|ne)\s+)?\d{1,2}\.\s?\d{1,2}\.(?:\s?20\d\d)?(?![\d.])|(?<![a-zá-ž\d])(?:v|ve|do|od|po|kolem|cca|mezi)\s+\d{1,2}(?:(?::|\.)\d{2})?\s*(?:h(?:od(?:in[auy]?)?)?\.?)(?![a-zá-ž\d])|(?<![\d:])\d{1,2}:\d{2}(?:\s*h(?:od)?\.?)?(?![\d:])/giu
-/** A line that says what comes below it. */
-const title = /^[^\d]{2,60}:$/
-
-const quoted = /^\s*(?:-{2,}\s*(?:original message|puvodni zprava|forwarded message|preposlana)|(?:from|od): \S+@)/
+const COUNTING = 3
 
 /** The lines of an order in a mail or message as people write it, and what of it is taken for no goods. */
 export function readMail(text: string): { rows: TypedRow[]; leftOut: string[] } {
   const rows: TypedRow[] = []
   const leftOut: string[] = []
   let hasEnded = false
+  /** How many rows there were at the end of the last line that counts something. */
+  let counted = 0
   for (const line of text.replaceAll(/\r\n?/g, '\n').split('\n')) {
     const folded = fold(line.trim())
     // An answer has the mail it answers below.
-    if ((rows.length > 0 && quoted.test(folded)) || written.test(folded)) break
+    if ((rows.length > 0 && quoted.test(folded)) || answered.test(folded)) break
     // What is quoted is not ordered again.
     if (/^\s*>/.test(line)) continue
     if (head.test(folded) || quoted.test(folded) || title.test(folded)) {
       leftOut.push(line.trim())
       continue
     }
+    const begun = rows.length
     for (const part of partsOf(line.replaceAll(moment, ' '))) {
       const isEnd = rows.length > 0 && end.test(fold(part))
       hasEnded ||= isEnd
       const row = isEnd || (hasEnded && !isCounted(part)) ? undefined : rowOf(part)
-      if (row) rows.push(row)
+      // `salám 2x šunka 3kg`: the quantity may be of what stands before it.
+      const isUnclear =
+        row !== undefined && joined.test(fold(part)) && rows.at(-1)?.quantity === null && rows.length > begun
+      if (row) rows.push({ ...row, ...(isUnclear && { isGuess: true }) })
       else leftOut.push(part)
     }
+    if (rows.slice(counted).some(({ quantity }) => quantity !== null)) counted = rows.length
   }
+  // Who counts all goods signs below them.
+  const isSigned = rows.slice(0, counted).every(({ quantity }) => quantity !== null)
+  if (counted >= COUNTING && isSigned && rows.slice(counted).every(({ text: signed }) => !/\d/.test(signed)))
+    leftOut.push(...rows.splice(counted).map(({ text: signed }) => signed))
   return { rows, leftOut }
 }

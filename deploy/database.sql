@@ -7,3 +7,5 @@ create database odbyt owner odbyt_owner template template0 encoding 'UTF8'
 -- For pg_dump, which sees no row behind row-level security otherwise.
 create role odbyt_backup login password 'change-me-backup' bypassrls;
 grant pg_read_all_data to odbyt_backup;
+-- For a standby, which copies everything.
+create role odbyt_standby login replication password 'change-me-standby';

@@ -1,9 +1,11 @@
 // The programs that read the files of deploy/ say whether they can: npm run prove -- deploy. Every one has to be installed:
-// apt install nginx haproxy systemd prometheus openssl
+// apt install nginx haproxy systemd prometheus openssl. Manifests are held against the types of Kubernetes, which npm brings.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseAllDocuments } from 'yaml'
+import { root } from '#scripts/root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'odbyt-deploy-'))
 const source = (file: string) => readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8')
@@ -20,10 +22,26 @@ function place(file: string, ...changes: [string, string][]): string {
 
 const faults: string[] = []
 function ask(name: string, program: string, args: string[]): void {
-  const { status, error, stderr, stdout } = spawnSync(program, args, { encoding: 'utf8' })
+  const { status, error, stderr, stdout } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' })
   const isGood = error === undefined && status === 0
   console.log(`${name.padEnd(28)} ${isGood ? 'ok' : 'FAILED'}`)
   if (!isGood) faults.push(`${name}: ${error?.message ?? `${stdout}${stderr}`}`)
+}
+
+const MODELS = ['kubernetes-models@4.5.1', '@kubernetes-models/cloudnative-pg@2.0.0']
+
+/** A program that names the type of each manifest; what is unknown, missing or of another kind does not compile. */
+function typed(manifests: string): string {
+  const lines = parseAllDocuments(manifests).flatMap((document, at) => {
+    const manifest = document.toJS() as { apiVersion: string; kind: string }
+    const { apiVersion, kind } = manifest
+    const models = apiVersion.includes('cnpg.io') ? '@kubernetes-models/cloudnative-pg' : 'kubernetes-models'
+    return [
+      `import type { I${kind} as Kind${at} } from '${models}/${apiVersion}/${kind}'`,
+      `export const manifest${at}: Kind${at} = ${JSON.stringify(manifest)}`,
+    ]
+  })
+  return lines.join('\n')
 }
 
 try {
@@ -38,7 +56,18 @@ try {
   const unit = place('odbyt@.service', ['/opt/odbyt/node_modules/.bin/node', process.execPath])
   ask('odbyt@.service', 'systemd-analyze', ['verify', unit])
   ask('prometheus-rules.yaml', 'promtool', ['check', 'rules', place('prometheus-rules.yaml')])
-  console.log('Not tried: Containerfile, compose.yaml and kubernetes.yaml run nowhere here.')
+  ask('types of Kubernetes', 'npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, ...MODELS])
+  const compiler = [join(root, 'node_modules/.bin/tsc'), '--noEmit', '--strict', '--skipLibCheck']
+  const asNode = ['--module', 'nodenext', '--moduleResolution', 'nodenext', '--types', '']
+  const program = join(folder, 'manifests.ts')
+  writeFileSync(program, typed(source('kubernetes.yaml')))
+  ask('kubernetes.yaml', process.execPath, [...compiler, ...asNode, program])
+  writeFileSync(program, typed(source('kubernetes.yaml').replaceAll('periodSeconds', 'periodSecond')))
+  if (spawnSync(process.execPath, [...compiler, ...asNode, program], { cwd: folder }).status === 0)
+    faults.push('kubernetes.yaml: a misspelled name was not found')
+  console.log(
+    'Not run: Containerfile and compose.yaml (docs/operating.md says how they were tried), Kubernetes itself.',
+  )
   for (const fault of faults) console.error(`\n${fault}`)
   console.log(faults.length === 0 ? 'Proved: they can be read.' : 'NOT proved.')
   process.exitCode = faults.length === 0 ? 0 : 1

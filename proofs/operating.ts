@@ -13,6 +13,7 @@ const { values } = parseArgs({ options: { list: { type: 'boolean', default: fals
 const blocks = shellBlocks(readFileSync(join(root, 'docs/operating.md'), 'utf8'))
 const version = /(\d+)\/bin$/.exec(installedBin())?.[1] ?? ''
 const CLUSTER = 'operating'
+const STANDBY = 'operatingstandby'
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
 
@@ -22,20 +23,35 @@ else {
     throw new Error('The commands make a cluster and folders of the system: run this as root.')
   const folder = proofFolder('operating')
   const port = String(await freePort())
-  const dropCluster = () => run('pg_dropcluster', '--stop', version, CLUSTER)
+  const made: string[] = []
+  const makeCluster = (name: string, ...options: string[]) => {
+    run('pg_createcluster', ...options, '--start', version, name)
+    made.push(name)
+  }
   try {
-    run('pg_createcluster', '--port', port, '--start', version, CLUSTER)
+    makeCluster(CLUSTER, '--port', port)
+    // What Debian makes on the other machine.
+    makeCluster(STANDBY)
     const checkout = join(folder, 'odbyt')
     run('git', 'clone', '--quiet', '--depth', '1', `file://${root}`, checkout)
-    const changes = [
-      ['15 main', `${version} ${CLUSTER}`],
-      ['postgresql/15/main', `postgresql/${version}/${CLUSTER}`],
-      ['postgresql/15/before', `postgresql/${version}/${CLUSTER}-before`],
-      ['postgresql/15/bin', `postgresql/${version}/bin`],
-      ['127.0.0.1:5432', `127.0.0.1:${port}`],
-      ['/var/backups/odbyt', join(folder, 'backups')],
-    ] as const
-    console.log(`On this machine ${changes.map(([from, to]) => `${from} is ${to}`).join(', ')}.`)
+    // Both machines are this one, with a cluster each.
+    const changes = (machine: string) => {
+      const cluster = machine === '' ? CLUSTER : STANDBY
+      return [
+        ['15 main', `${version} ${cluster}`],
+        ['postgresql/15/main', `postgresql/${version}/${cluster}`],
+        ['postgresql/15/before', `postgresql/${version}/${cluster}-before`],
+        ['postgresql/15/empty', `postgresql/${version}/${cluster}-before`],
+        ['postgresql/15/bin', `postgresql/${version}/bin`],
+        ['127.0.0.1:5432', `127.0.0.1:${port}`],
+        ['host=10.0.0.1', `host=127.0.0.1 port=${port}`],
+        ['10.0.0.2/32', '127.0.0.1/32'],
+        [`listen_addresses = '*'`, `listen_addresses = 'localhost'`],
+        ['/var/backups/odbyt', join(folder, 'backups')],
+      ] as const
+    }
+    const told = changes('').map(([from, to]) => `${from} is ${to}`)
+    console.log(`On this machine ${told.join(', ')}.`)
     const env = {
       ...process.env,
       PGPORT: port,
@@ -51,8 +67,10 @@ else {
     )
     process.exitCode = fault === undefined ? 0 : 1
   } finally {
-    dropCluster()
-    removeFolder(join('/var/lib/postgresql', version, `${CLUSTER}-before`))
+    for (const name of made) {
+      run('pg_dropcluster', '--stop', version, name)
+      removeFolder(join('/var/lib/postgresql', version, `${name}-before`))
+    }
     removeFolder(folder)
   }
 }

@@ -61,6 +61,7 @@ http {
   upstream odbyt {
 ${servers.map((address) => `    server ${address} max_fails=0;`).join('\n')}
     keepalive 16;
+    keepalive_timeout 5s;
   }
   server {
     listen 127.0.0.1:${port};

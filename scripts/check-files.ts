@@ -1,5 +1,5 @@
 import { connect } from '#server/db/connect.ts'
-import type { Finding } from '#server/db/check-database.ts'
+import type { Finding } from '#server/db/finding.ts'
 import { schemaState } from '#server/db/migrate.ts'
 import { lookAtStores } from '#server/files/watch.ts'
 import { settings } from './serving.ts'

@@ -50,7 +50,7 @@ it('what is started, copied and mounted is there, and times to end are longer th
   const scripts = [...text.matchAll(/scripts\/[\w-]+\.ts/g)].map(([path]) => path)
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter((path) => !existsSync(join(root, path)))).toEqual([])
-  const beside = [...read('compose.yaml').matchAll(/- \.\/([\w.]+):/g)].map(([, name]) => name ?? '')
+  const beside = [...read('compose.yaml').matchAll(/- \.\/([\w.-]+):/g)].map(([, name]) => name ?? '')
   // What holds secrets is the operator's.
   expect(beside.filter((name) => !files.includes(name))).toEqual(['tls.pem'])
   const drain = readConfig({}).drainMs / 1000

@@ -1,4 +1,4 @@
-import type { Finding } from '#server/db/check-database.ts'
+import type { Finding } from '#server/db/finding.ts'
 
 /** A line for each finding, and one for what to do about it. */
 export function findingLines(findings: readonly Finding[]): string[] {

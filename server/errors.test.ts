@@ -19,6 +19,13 @@ it('a connection that breaks while it is written to is no fault of ours, whateve
   expect(databaseRefusal(Object.assign(new Error('syntax error'), { code: '42601' }))).toBeUndefined()
 })
 
+it('a host of the database that is not there, by name or at any of its addresses, is no fault of ours', async () => {
+  const refused = (url: string) => onConnection(url, async () => {}).catch(databaseRefusal)
+  // A name that is never given out, and a port at which nothing listens.
+  for (const host of ['database.invalid', 'localhost:1', '127.0.0.1:1'])
+    expect(await refused(`postgres://nobody@${host}/none`)).toMatchObject({ code: 'unavailable' })
+})
+
 it('a value that the database cannot hold or compute with is refused as one, whatever its state is called', async () => {
   const { ownerUrl, drop } = await freshDatabase()
   const statements: [string, unknown[]][] = [

@@ -46,7 +46,8 @@ const unfitStates = /^22/
 // Connection lost or refused, shutdown, start-up, too many connections, cancelled by the deadline, disk full, read only; a
 // session that changed between two statements of a request.
 const unavailableStates = /^(08|57|53|25006|55P03|40001|40P01|SE001)/
-const unavailableMessages = /timeout|terminated|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection ended|connection error/i
+const unavailableMessages =
+  /timeout|terminated|ECONN\w+|EHOST\w+|ENET\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|Connection ended|connection error/i
 
 // What confirm_session throws.
 const SESSION_CHANGED = 'SE001'
@@ -63,7 +64,9 @@ export function databaseRefusal(error: unknown): PortalError | undefined {
   // EPIPE looks like a state of the database.
   const fromDatabase = code !== undefined && syscall === undefined && /^[0-9A-Z]{5}$/.test(code)
   if (fromDatabase && unfitStates.test(code)) return new PortalError('input.value')
-  if (fromDatabase ? unavailableStates.test(code) : syscall === 'connect' || unavailableMessages.test(error.message)) {
+  // Of a host with several addresses the code alone says what happened.
+  const words = `${code} ${error.message}`
+  if (fromDatabase ? unavailableStates.test(code) : syscall === 'connect' || unavailableMessages.test(words)) {
     return new PortalError('unavailable', {}, 2)
   }
   return undefined

@@ -9,6 +9,8 @@ export interface Block {
   line: number
   heading: string
   text: string
+  /** The machine they are for; empty for that of the primary and the portal. */
+  machine: string
 }
 
 /** The blocks of a document that are written for a shell. */
@@ -22,7 +24,8 @@ export function shellBlocks(document: string): Block[] {
         blocks.push(open)
         open = undefined
       } else open.text += `${line}\n`
-    } else if (line === '```sh') open = { line: index + 2, heading, text: '' }
+    } else if (line.startsWith('```sh'))
+      open = { line: index + 2, heading, text: '', machine: line.slice('```sh'.length).trim() }
     else if (line.startsWith('#')) heading = line.replace(/^#+ /, '')
   }
   return blocks
@@ -32,8 +35,8 @@ interface Options {
   /** A clone of the repository. */
   checkout: string
   env: NodeJS.ProcessEnv
-  /** What stands in the document and is another thing on this machine. */
-  changes: readonly (readonly [string, string])[]
+  /** What stands in the document for a machine and is another thing on this one. */
+  changes(machine: string): readonly (readonly [string, string])[]
   log: (line: string) => void
 }
 
@@ -60,9 +63,9 @@ export async function runBlocks(blocks: readonly Block[], { checkout, env, chang
     portal = undefined
   }
   try {
-    for (const { line, heading, text } of blocks) {
+    for (const { line, heading, text, machine } of blocks) {
       const since = performance.now()
-      const written = changes.reduce((all, [from, to]) => all.replaceAll(from, to), text)
+      const written = changes(machine).reduce((all, [from, to]) => all.replaceAll(from, to), text)
       const isServed = written.endsWith(SERVE)
       if (/npm run restore/.test(written)) await endPortal()
       const body = isServed ? written.slice(0, -SERVE.length) : written

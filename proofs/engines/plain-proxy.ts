@@ -18,9 +18,14 @@ const CHECK_EVERY_MS = 50
 export async function startPlainProxy(servers: readonly string[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true })
   const healthy = new Set(servers)
+  const asked = new Set<string>()
+  // An answer that is late says that the machine is busy; other proxies take a server for dead after several of them.
   const check = async (server: string) => {
-    const answer = await fetch(`${server}/healthz`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
-    await answer?.text()
+    if (asked.has(server)) return
+    asked.add(server)
+    const answer = await fetch(`${server}/healthz`).catch(() => undefined)
+    await answer?.text().catch(() => '')
+    asked.delete(server)
     if (answer?.status === 200) healthy.add(server)
     else healthy.delete(server)
   }

@@ -29,6 +29,9 @@ export interface UpgradeFigures {
   /** Of as many servers that started at once, those that answer. */
   serving: number
   migrateSeconds: number
+  /** Orders there were when the newer version changed the tables, and those of them it told nothing of. */
+  changedOrders: number
+  leftOut: number
   acknowledged: number
   lost: number
   failures: Record<string, number>
@@ -39,7 +42,7 @@ export interface UpgradeFigures {
 
 const TOGETHER = 8
 
-// What releases bring: columns in tables of every order, a table, an index.
+// What releases bring: columns in tables of every order, a table, an index, and something told of the rows there are.
 const ADDED = `
 alter table cart add column gate text;
 alter table cart_line add column gate text not null default '';
@@ -49,7 +52,11 @@ alter table item add column gate text;
 create table gate (id bigint generated always as identity primary key, name text not null);
 grant select on gate to odbyt_app;
 create index order_line__gate on order_line (gate) where gate <> '';
+select set_config('app.all_customers', 'on', true);
+insert into gate (name) select distinct 'Gate ' || customer_id from customer_order;
+update customer_order set gate = 'Gate ' || customer_id;
 `
+const untold = (moment: string) => `select count(*) from customer_order where gate is null and created_at < '${moment}'`
 const TAKEN = 'alter table cart_line rename column quantity to amount;'
 
 /** A checkout of the next version: this one with one more file of changes. */
@@ -88,6 +95,8 @@ export async function upgradeUnderBuyers({ dir, buyers, seconds, seed, planted }
     const shop = await startBuyers(database, servers, { buyers, seed })
     await delay(seconds * 1000)
     const newer = newerCheckout(dir, planted)
+    const changedOrders = Number(await ask(embedded.ownerUrl, 'select count(*) from customer_order'))
+    const moment = await ask(embedded.ownerUrl, 'select now()::text')
     const since = performance.now()
     const migrated = await command(newer, 'migrate')
     if (migrated.code !== 0) throw new Error(migrated.output)
@@ -113,6 +122,8 @@ export async function upgradeUnderBuyers({ dir, buyers, seconds, seed, planted }
       baselines: Number(await ask(embedded.ownerUrl, `select count(*) from kysely_migration where name like '0001%'`)),
       serving: healths.filter((status) => status === 200).length,
       migrateSeconds,
+      changedOrders,
+      leftOut: planted ? 0 : Number(await ask(embedded.ownerUrl, untold(moment))),
       acknowledged: shop.ledger.length,
       lost,
       failures: Object.fromEntries(shop.failures),

@@ -1,8 +1,14 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testCluster } from '#server/testing/test-cluster.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import type { DatabaseUrls } from './embedded.ts'
-import { checkDatabase, isShared } from './check-database.ts'
+import { transactionPooler } from '#server/testing/transaction-pooler.ts'
+import { type DatabaseUrls, startEmbedded } from './embedded.ts'
+import { isShared } from './check-application.ts'
+import { checkDatabase, ofServer, readServer, type Server } from './check-database.ts'
+import { looking } from './finding.ts'
 import { onConnection, withDatabase, withUser } from './prepare.ts'
 
 const HOUR = 3_600_000
@@ -40,7 +46,7 @@ it('finds nothing wrong with a database that is well, but that a crash of this s
   expect(without(lines)).toEqual([])
 })
 
-it('tells of a missing extension, older and newer tables, a wrong owner and a read-only database, with what helps', async () => {
+it('tells of a missing extension, older and newer tables, rows left out by a dump, a wrong owner and a read-only database', async () => {
   expect(without(await found('drop extension pg_trgm cascade'))).toEqual([
     'The extension pg_trgm is missing in this database, and npm run migrate makes it in an empty database. | create extension pg_trgm;',
   ])
@@ -55,6 +61,10 @@ it('tells of a missing extension, older and newer tables, a wrong owner and a re
       /^The tables belong to postgres and DATABASE_URL logs in as odbyt_owner: name the owner there/,
     ),
   ])
+  const emptied = `alter table cart alter id restart 12; select nextval(pg_get_serial_sequence('cart', 'id'))`
+  expect(without(await found(emptied))).toEqual([
+    expect.stringMatching(/^There were carts in this database and there is none any more: it was filled from a dump/),
+  ])
   expect(without(await found('alter database DATABASE set default_transaction_read_only = on'))).toEqual([
     expect.stringMatching(/^The database only reads\. \| alter database "\w+" reset default_transaction_read_only;$/),
   ])
@@ -68,7 +78,98 @@ it('tells of an application for which row-level security does not hold', async (
   expect(await as(withDatabase(testCluster().superUrl, nameOf(well)))).toEqual([
     `Row-level security does not hold for the application's role postgres. | alter role "postgres" nosuperuser nobypassrls;`,
   ])
-  expect((await as(withUser(well.appUrl, 'odbyt_app', 'wrong')))[0]).toMatch(/^The application cannot log in: /)
+  expect(await as(withUser(well.appUrl, 'odbyt_app', 'wrong'))).toEqual([
+    expect.stringMatching(/^The application cannot log in \(.*password.*\): put it right in DATABASE_APP_URL\.$/),
+  ])
+  const other = await freshDatabase()
+  expect(await as(other.appUrl)).toEqual([
+    'DATABASE_APP_URL names another database than DATABASE_URL: name the same one in both.',
+  ])
+  await other.drop()
+})
+
+it('tells of settings that hold for the application alone', async () => {
+  const { superUrl, template } = testCluster()
+  const role = `${template}_buyer`
+  const name = nameOf(well)
+  const inside = withDatabase(superUrl, name)
+  const run = (text: string) => onConnection(inside, async (client) => void (await client.query(text)))
+  // A role of its own, as the others serve the tests beside this one; it may do what odbyt_app may.
+  await run(`create role ${role} login password 'x' in role odbyt_app`)
+  const as = async () => without(await look({ ...well, appUrl: withUser(well.appUrl, role, 'x') }))
+  try {
+    expect(await as()).toEqual([])
+    await run(`alter role ${role} set default_transaction_read_only = on`)
+    expect(await as()).toEqual([
+      `The role ${role} only reads. | alter role "${role}" in database "${name}" set default_transaction_read_only = off;`,
+    ])
+    await run(`alter role ${role} in database ${name} set default_transaction_read_only = off`)
+    expect(await as()).toEqual([])
+    // The tests' own server is careless already, so the owner is made careful.
+    await run(`alter role odbyt_owner in database ${name} set synchronous_commit = on`)
+    const [commit] = (await look({ ...well, appUrl: withUser(well.appUrl, role, 'x') })).slice(-1)
+    expect(commit).toBe(
+      `synchronous_commit is off for the role ${role}: a crash loses the last orders that were acknowledged. | alter role "${role}" in database "${name}" set synchronous_commit = on;`,
+    )
+  } finally {
+    await run(
+      `alter role odbyt_owner in database ${name} reset synchronous_commit; drop owned by ${role}; drop role ${role}`,
+    )
+  }
+})
+
+it('tells of a server that is too old, of one that only reads, and of a database that sorts or writes otherwise', async () => {
+  const server = await looking(well.ownerUrl, readServer)
+  const words = (odd: Partial<Server>) => without(ofServer({ ...server, ...odd }, new Date()).map(({ what }) => what))
+  expect(words({ version: 140_011, versionName: '14.11' })).toEqual([
+    'PostgreSQL 14.11 is too old: name a server of version 15 or newer in DATABASE_URL.',
+  ])
+  expect(words({ standby: true, readOnly: true })).toEqual([
+    'This is a standby, which only reads: DATABASE_URL has to name the primary.',
+  ])
+  const { superUrl, template } = testCluster()
+  const name = `${template}_latin`
+  await onConnection(superUrl, async (client) => {
+    await client.query(
+      `create database ${name} owner odbyt_owner template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`,
+    )
+  })
+  const latin = (url: string) => withDatabase(url, name)
+  expect(await look({ ownerUrl: latin(well.ownerUrl), appUrl: latin(well.appUrl) })).toContain(
+    'The database is encoded in SQL_ASCII instead of UTF8; make it anew as docs/operating.md says.',
+  )
+  await onConnection(superUrl, async (client) => {
+    await client.query(`drop database ${name}`)
+    await client.query(
+      `create database ${name} owner odbyt_owner template template0 encoding 'UTF8' locale_provider libc locale 'C.UTF-8'`,
+    )
+  })
+  const lines = await look({ ownerUrl: latin(well.ownerUrl), appUrl: latin(well.appUrl) })
+  expect(lines).toContain(
+    'The database does not sort by ICU, so names are not in Czech order; make it anew as docs/operating.md says.',
+  )
+  expect(lines.at(-1)).toMatch(/^The tables are not those of this version: 0001-baseline/)
+  await onConnection(superUrl, async (client) => void (await client.query(`drop database ${name} with (force)`)))
+})
+
+it('tells of a missing role, and of an owner who cannot step down to it', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'odbyt-roles-'))
+  const embedded = await startEmbedded({ dir, throwaway: true })
+  try {
+    const asSuper = (text: string) => onConnection(embedded.superUrl, async (client) => void (await client.query(text)))
+    const empty = async () =>
+      (await look({ ...embedded, appUrl: embedded.ownerUrl })).filter((line) => /role/i.test(line))
+    await asSuper('revoke odbyt_app from odbyt_owner')
+    expect(await empty()).toEqual([
+      `The role odbyt_owner cannot step down to the application's. | grant odbyt_app to "odbyt_owner";`,
+    ])
+    await asSuper('alter role odbyt_app rename to somebody')
+    expect(await empty()).toEqual([
+      `The role of the application is missing. | create role odbyt_app login password '…'; grant odbyt_app to "odbyt_owner";`,
+    ])
+  } finally {
+    await embedded.stop()
+  }
 })
 
 it('tells of a machine whose clock differs by more than a minute, in either direction', async () => {
@@ -78,7 +179,16 @@ it('tells of a machine whose clock differs by more than a minute, in either dire
   expect(await off(30_000)).toEqual([])
 })
 
-it('takes clients that are served by one process of PostgreSQL for a pooler in the wrong mode', () => {
+it('tells of a pooler that gives a connection to another client after every transaction', async () => {
+  const pooler = await transactionPooler(well.appUrl)
+  try {
+    const appUrl = `postgres://odbyt_app@127.0.0.1:${pooler.port}/${nameOf(well)}`
+    expect(without(await look({ ...well, appUrl }))).toEqual([
+      expect.stringMatching(/^A pooler in between gives a connection to another client .*: set pool_mode = session/),
+    ])
+  } finally {
+    await pooler.stop()
+  }
   expect(isShared([11, 12, 13, 14])).toBe(false)
   expect(isShared([11, 12, 11, 14])).toBe(true)
 })

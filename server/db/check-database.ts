@@ -1,39 +1,16 @@
 import pg from 'pg'
+import { ofApplication, ofPooler, PLACE } from './check-application.ts'
 import type { DatabaseUrls } from './embedded.ts'
-import { primaryOf } from './hosts.ts'
+import { type Finding, looking } from './finding.ts'
 import { newerData, schemaState } from './migrate.ts'
-
-/** What is wrong with a database, in one sentence, and what to do about it. */
-export interface Finding {
-  /** Whether the portal cannot work like this, or only worse. */
-  isFatal: boolean
-  what: string
-  /** Statements or a command that put it right. */
-  remedy?: string
-}
 
 const OLDEST_SERVER = 150_000
 const TOLERANCE_MS = 60_000
-const CLIENTS = 4
 const { escapeIdentifier } = pg
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: await primaryOf(url),
-    connectionTimeoutMillis: 5000,
-    application_name: 'odbyt-check',
-  })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-interface Server {
+export interface Server {
   version: number
+  versionName: string
   database: string
   role: string
   encoding: string
@@ -49,12 +26,14 @@ interface Server {
   appMember: boolean
   /** Of the table of carts; null before there are tables. */
   tablesOwner: string | null
+  place: string
   now: Date
 }
 
 const SERVER = `
   select
     current_setting('server_version_num')::int as version,
+    current_setting('server_version') as "versionName",
     current_database() as database,
     current_user as role,
     pg_encoding_to_char(encoding) as encoding,
@@ -69,14 +48,17 @@ const SERVER = `
     exists (select from pg_roles where rolname = 'odbyt_app') as "appRole",
     coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = 'odbyt_app'), false) as "appMember",
     (select pg_get_userbyid(relowner) from pg_class where oid = to_regclass('public.cart')) as "tablesOwner",
+    ${PLACE} as place,
     clock_timestamp() as now
   from pg_database where datname = current_database()`
 
-function ofServer(server: Server, now: Date): Finding[] {
+/** What is wrong with a server by what it says of itself. */
+export function ofServer(server: Server, now: Date): Finding[] {
   const found: Finding[] = []
   const fatal = (what: string, remedy?: string) => found.push({ isFatal: true, what, ...(remedy && { remedy }) })
   const worse = (what: string, remedy?: string) => found.push({ isFatal: false, what, ...(remedy && { remedy }) })
-  if (server.version < OLDEST_SERVER) fatal('PostgreSQL is older than 15.')
+  if (server.version < OLDEST_SERVER)
+    fatal(`PostgreSQL ${server.versionName} is too old: name a server of version 15 or newer in DATABASE_URL.`)
   if (server.standby) fatal('This is a standby, which only reads: DATABASE_URL has to name the primary.')
   else if (server.readOnly)
     fatal(
@@ -151,78 +133,40 @@ async function ofExtensions(client: pg.Client, mayCreate: boolean): Promise<Find
     })
 }
 
-/** Who the application is, and whether row-level security holds for it. */
-async function ofApplication(appUrl: string): Promise<Finding[]> {
-  const look = (client: pg.Client) =>
-    client.query<{ role: string; passes: boolean; owns: boolean }>(
-      `select current_user as role, rolsuper or rolbypassrls as passes,
-         coalesce((select relowner = r.oid from pg_class where oid = to_regclass('public.cart')), false) as owns
-       from pg_roles r where rolname = current_user`,
-    )
-  try {
-    const { rows } = await withClient(appUrl, look)
-    const [app] = rows
-    if (!app) return []
-    if (app.passes) {
-      return [
-        {
-          isFatal: true,
-          what: `Row-level security does not hold for the application's role ${app.role}.`,
-          remedy: `alter role ${escapeIdentifier(app.role)} nosuperuser nobypassrls;`,
-        },
-      ]
-    }
-    return app.owns
-      ? [
-          {
-            isFatal: true,
-            what: `The application logs in as ${app.role}, who owns the tables: name odbyt_app in DATABASE_APP_URL, or leave it out.`,
-          },
-        ]
-      : []
-  } catch (error) {
-    const { message } = error as Error
-    const startup = /unsupported startup parameter/.test(message)
-      ? 'The pooler does not let the application step down to its role: name odbyt_app in DATABASE_APP_URL.'
-      : `The application cannot log in: ${message}.`
-    return [{ isFatal: true, what: startup }]
-  }
-}
+const CARTS_MADE = 10
 
-/** Whether several clients that are all connected are served by one and the same process of PostgreSQL. */
-export const isShared = (backends: readonly number[]): boolean => new Set(backends).size < backends.length
-
-/** A pooler that gives a connection to another client after each transaction takes prepared statements away. */
-async function ofPooler(appUrl: string): Promise<Finding[]> {
-  const connectionString = await primaryOf(appUrl).catch(() => appUrl)
-  const clients = Array.from(
-    { length: CLIENTS },
-    () => new pg.Client({ connectionString, connectionTimeoutMillis: 5000 }),
-  )
-  const backends: number[] = []
-  try {
-    for (const client of clients) {
-      client.on('error', () => {})
-      await client.connect()
-      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-      backends.push(rows[0]?.pid ?? 0)
-    }
-  } catch {
-    // That one cannot connect is told elsewhere; a pooler in the wrong mode shows with two.
-  } finally {
-    await Promise.all(clients.map((client) => client.end().catch(() => {})))
-  }
-  if (!isShared(backends)) return []
+/**
+ * A dump by a role that sees no rows behind row-level security ends well and has all tables, the counters where they stood, and
+ * not one cart or order. A cart that could not be kept counts as well, so a few made say nothing.
+ */
+async function ofRows(client: pg.Client): Promise<Finding[]> {
+  // Sent together they are one transaction, also where a pooler allows none.
+  const results = (await client.query(
+    `select set_config('app.all_customers', 'on', true);
+     select coalesce(pg_sequence_last_value(pg_get_serial_sequence('public.cart', 'id')::regclass), 0) > ${CARTS_MADE}
+       and not exists (select from public.cart) and not exists (select from public.address)
+       and not exists (select from public.document) as "isEmptied"`,
+  )) as unknown as pg.QueryResult<{ isEmptied?: boolean }>[]
+  if (!results.at(-1)?.rows[0]?.isEmptied) return []
   return [
     {
       isFatal: true,
-      what: 'A pooler in between gives a connection to another client after every transaction, and prepared statements get lost: set pool_mode = session in PgBouncer, or leave it out, since each process keeps a pool of its own.',
+      what: 'There were carts in this database and there is none any more: it was filled from a dump without the rows behind row-level security, so all carts and orders are missing; restore a file of npm run backup, or a dump made as odbyt_backup (docs/operating.md).',
     },
   ]
 }
 
 async function ofSchema(ownerUrl: string): Promise<Finding[]> {
-  const { missing, unknown } = await schemaState(ownerUrl)
+  const { missing, unknown, isFirstRelease } = await schemaState(ownerUrl)
+  if (isFirstRelease) {
+    return [
+      {
+        isFatal: true,
+        what: 'The tables are those of release 1.0.0: stop all its processes, make a copy of the data, and have them brought to this version.',
+        remedy: 'npm run migrate',
+      },
+    ]
+  }
   if (unknown !== undefined) {
     return [{ isFatal: true, what: newerData(unknown) }]
   }
@@ -237,13 +181,22 @@ async function ofSchema(ownerUrl: string): Promise<Finding[]> {
     : []
 }
 
+/** What the server says of itself. */
+export async function readServer(client: pg.Client): Promise<Server> {
+  const { rows } = await client.query<Server>(SERVER)
+  const [server] = rows
+  if (!server) throw new Error('the database said nothing of itself')
+  return server
+}
+
 /** What is wrong with the database of the portal; nothing when it can work there. */
 export async function checkDatabase({ ownerUrl, appUrl }: DatabaseUrls, now = () => new Date()): Promise<Finding[]> {
-  const found = await withClient(ownerUrl, async (client) => {
-    const { rows } = await client.query<Server>(SERVER)
-    const [server] = rows
-    if (!server) throw new Error('the database said nothing of itself')
-    return [...ofServer(server, now()), ...(await ofExtensions(client, server.databaseCreate))]
+  const { server, found } = await looking(ownerUrl, async (client) => {
+    const server = await readServer(client)
+    const found = [...ofServer(server, now()), ...(await ofExtensions(client, server.databaseCreate))]
+    if (server.tablesOwner === server.role) found.push(...(await ofRows(client)))
+    return { server, found }
   })
-  return [...found, ...(await ofApplication(appUrl)), ...(await ofPooler(appUrl)), ...(await ofSchema(ownerUrl))]
+  const application = await ofApplication(appUrl, { ...server, isMade: server.tablesOwner !== null })
+  return [...found, ...application, ...(await ofPooler(appUrl)), ...(await ofSchema(ownerUrl))]
 }

@@ -73,7 +73,7 @@ interface Foreign {
 }
 
 /** Takes away what stands in the way of loading rows in any order, and answers how to put it back. */
-async function openTables(client: pg.Client): Promise<() => Promise<void>> {
+export async function openTables(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<Foreign>(
     `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,

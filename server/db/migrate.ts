@@ -5,6 +5,7 @@ import pg from 'pg'
 import * as z from 'zod/mini'
 import type { DB } from '#db/schema.ts'
 import type { Db } from './connect.ts'
+import { fromFirstRelease, OF_FIRST_RELEASE } from './first-release.ts'
 import { primaryOf } from './hosts.ts'
 import { inTurn, onConnection } from './prepare.ts'
 import { statement } from './statement.ts'
@@ -27,11 +28,12 @@ const migration = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)),
 })
 
+const readBaseline = async () => (await readStatements(schemaFolder)).map(({ text }) => text).join('\n')
+
 /** The files of db/schema as one baseline, then those of db/migrations, each once and in the order of their numbers. */
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const baseline = (await readStatements(schemaFolder)).map(({ text }) => text).join('\n')
   const later = (await readStatements(migrationsFolder)).map(({ name, text }) => [name, migration(text)])
-  return { '0001-baseline': migration(baseline), ...Object.fromEntries(later) }
+  return { '0001-baseline': migration(await readBaseline()), ...Object.fromEntries(later) }
 }
 
 const isMigrated = statement('db.isMigrated', {
@@ -64,11 +66,31 @@ async function refuseNewer(db: Db, migrations: Record<string, Migration>): Promi
  * one before. Refuses data of a newer version with code `MIGRATION_NEWER`.
  */
 export async function migrate(ownerUrl: string): Promise<void> {
-  await onConnection(ownerUrl, (client) => inTurn(client, () => bringUp(ownerUrl)))
+  await onConnection(ownerUrl, (client) =>
+    inTurn(client, async () => {
+      await bringUpFirstRelease(ownerUrl)
+      await bringUp(ownerUrl)
+    }),
+  )
 }
 
-/** Which migrations are to be done, and one that this version does not know; nothing is changed. */
-export async function schemaState(ownerUrl: string): Promise<{ missing: string[]; unknown: string | undefined }> {
+async function bringUpFirstRelease(ownerUrl: string): Promise<void> {
+  const { isFirstRelease } = await schemaState(ownerUrl)
+  if (!isFirstRelease) return
+  const baseline = await readBaseline()
+  await onConnection(await primaryOf(ownerUrl), (client) => fromFirstRelease(client, baseline))
+}
+
+interface SchemaState {
+  /** Which migrations are to be done. */
+  missing: string[]
+  /** One that this version does not know. */
+  unknown: string | undefined
+  isFirstRelease: boolean
+}
+
+/** What has been done to a database; nothing is changed. */
+export async function schemaState(ownerUrl: string): Promise<SchemaState> {
   const names = Object.keys(await readMigrations())
   let done: string[] = []
   await onConnection(ownerUrl, async (client) => {
@@ -77,7 +99,12 @@ export async function schemaState(ownerUrl: string): Promise<{ missing: string[]
     const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
     done = rows.map(({ name }) => name)
   })
-  return { missing: names.filter((name) => !done.includes(name)), unknown: done.find((name) => !names.includes(name)) }
+  const isFirstRelease = done.includes(OF_FIRST_RELEASE)
+  return {
+    missing: names.filter((name) => !done.includes(name)),
+    unknown: isFirstRelease ? undefined : done.find((name) => !names.includes(name)),
+    isFirstRelease,
+  }
 }
 
 async function bringUp(ownerUrl: string): Promise<void> {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { checkDatabase } from '#server/db/check-database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { clockOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -102,6 +103,10 @@ it('sees a disk that is full, and that there is room again', async () => {
     await cutConnections(inside)
     await settles({ app }, ill)
     await expect(database.pool.query('select probe_disk()')).rejects.toMatchObject({ code: '53100' })
+    // Who looks why, or starts a process meanwhile, is told as well.
+    expect((await checkDatabase(embedded)).at(-1)?.what).toMatch(
+      /^The disk of the database is full \(could not extend file .*\): make room there; the portal goes on by itself then\.$/,
+    )
     await database.pool.query('update data_version set version = version + 1')
     unlinkSync(file)
     renameSync(`${file}.kept`, file)

@@ -59,7 +59,9 @@ export interface IndexBuilder {
 const LETTERS = /^[a-z]{3,}$/
 const PREPOSITION = /^(?:s|se|v|ve|na|z|ze|do|pro|k|ke|od|o)$/
 const WITHOUT = /^(?:bez|without|sans)$/
+const AND = /^(?:a|i|nebo)$/
 const ADJECTIVE = /[ýáéí]$/
+const DESCRIBING = /(?:[ýáéíů]|ou|ým|ých|ého|ému)$/
 
 /**
  * The words of a name, each with its best place. The head is the first word that is neither the brand nor an adjective:
@@ -73,16 +75,20 @@ function placedWords({ name, brand, text }: Pick<IndexedItem, 'name' | 'brand' |
   }
   let at: WordPlace = places.name
   let hasHead = false
+  let isBehind = false
   for (const written of name.toLowerCase().split(/[^\p{L}\p{N}%]+/u)) {
     const folded = fold(written)
     if (WITHOUT.test(folded)) at = places.without
-    else if (PREPOSITION.test(folded)) at = places.after
+    else if (PREPOSITION.test(folded) || AND.test(folded)) at = isBehind || !AND.test(folded) ? places.after : at
     if (!/^[a-z0-9]{2,}$/.test(folded)) continue
     const isHead: boolean =
       !hasHead && at === places.name && LETTERS.test(folded) && !ADJECTIVE.test(written) && !brands.has(folded)
     hasHead ||= isHead
     place(folded, isHead ? places.head : WITHOUT.test(folded) ? places.name : at)
     if (at === places.without && !WITHOUT.test(folded)) at = places.after
+    // `Bylinky v květináči bazalka`: one thing stands behind a preposition.
+    isBehind = at === places.after && !PREPOSITION.test(folded)
+    if (isBehind && !DESCRIBING.test(written)) at = places.name
   }
   for (const word of wordsIn(text)) if (!placed.has(word)) placed.set(word, places.other)
   return placed

@@ -4,7 +4,7 @@ import { itemOf, numbersInside, type OfferIndex, placeOf, places, sizeOf } from 
 import { numbersBelow, numbersOf } from './prefix-table.ts'
 import type { Search } from './search-text.ts'
 import { keysMeant } from './sizes.ts'
-import { beginsAt, includesAt } from './texts.ts'
+import { beginsAt, includesAt, textAt } from './texts.ts'
 
 export interface Hit {
   /** The number of the item in the index. */
@@ -47,7 +47,11 @@ const ACCENTS = 32
 const STARTS = 20
 const SHORT = 30
 const STRONGEST = 0.75
+// From here goods are found, and are not mentioned inside of others alone.
+const FOUND = 94
 const CALLED = 20
+const SINGLE = /^[a-z]$/
+const ALL = 30
 const NONE = new Uint32Array()
 const CODE = 1200
 /** What one place in a name is worth. */
@@ -118,10 +122,27 @@ function pointsOfPhrase(index: OfferIndex, phrase: Phrase, asked: Asked): Uint8A
   return first
 }
 
+const isFound = (points: Uint8Array | undefined) => points?.some((got) => got >= FOUND) === true
+
+/** What finds the goods: all ways to say the term of the lowest rank by which any are found. */
+function waysOf(index: OfferIndex, own: Uint8Array | undefined, others: readonly Phrase[], asked: Asked): Uint8Array[] {
+  const ways: Uint8Array[] = []
+  let last = 0
+  let found = isFound(own)
+  for (const phrase of others.toSorted((a, b) => a.rank - b.rank)) {
+    if (phrase.rank > last && found) break
+    last = phrase.rank
+    const points = pointsOfPhrase(index, phrase, asked)
+    if (points) ways.push(points)
+    found ||= isFound(points)
+  }
+  return ways
+}
+
 /** The best points of each item for any way to say the term, more for what is called so as well. */
 function pointsOfTerm(index: OfferIndex, { phrases: [typed, ...others] }: Term, asked: Asked): Uint8Array | undefined {
   const own = typed && pointsOfPhrase(index, typed, asked)
-  const ways = others.flatMap((phrase) => pointsOfPhrase(index, phrase, asked) ?? [])
+  const ways = waysOf(index, own, others, asked)
   if (ways.length === 0) return own
   const best = new Uint8Array(sizeOf(index))
   for (const way of ways) {
@@ -141,7 +162,10 @@ function pointsOfTerm(index: OfferIndex, { phrases: [typed, ...others] }: Term, 
 function hasSize(index: OfferIndex, size: Search['sizes'][number]): Uint8Array {
   const has = meets(index, keysMeant(size))
   if (size.measure === undefined) {
-    for (const packed of numbersBelow(index.words, size.number)) has[itemOf(packed)] = 1
+    for (const packed of numbersBelow(index.words, size.number)) {
+      // A code is no size.
+      if (placeOf(packed) !== places.other) has[itemOf(packed)] = 1
+    }
   }
   return has
 }
@@ -208,27 +232,47 @@ function foundOf(index: OfferIndex, asked: Asked): Found {
   return { sum, met, needed, fits, weight, isThing, known }
 }
 
+/** Whether the name has single letters, which tell which of the goods: `brambory B`; undefined when none were typed. */
+function letteredIn({ names }: OfferIndex, { parts }: Search): ((number: number) => boolean) | undefined {
+  const letters = parts
+    .filter((part) => SINGLE.test(part))
+    .map((part) => new RegExp(`(?<![a-z0-9])${part}(?![a-z0-9])`))
+  if (letters.length === 0) return undefined
+  return (number) => letters.every((letter) => letter.test(textAt(names, number)))
+}
+
 /** Which items are hits, before their order: by number. */
 function choice(index: OfferIndex, { search, terms }: Asked, found: Found): (number: number) => boolean {
   const { sum, needed, fits, weight, isThing, known } = found
   const least = terms.filter(({ isOptional }) => !isOptional).length
-  const parts = search.parts.length > 0 ? new Set(numbersInside(index, search.parts)) : undefined
+  const isLettered = terms.length > 0 ? letteredIn(index, search) : undefined
+  const telling = isLettered ? search.parts.filter((part) => !SINGLE.test(part)) : search.parts
+  const parts = telling.length > 0 ? new Set(numbersInside(index, telling)) : undefined
   const isWhole = (number: number) => needed[number] === least && (parts === undefined || parts.has(number))
   const isSized = (number: number) => fits[number] === search.sizes.length
-  let [best, sized] = [-1, -1]
+  let [best, sized, strongest, lettered] = [-1, -1, -1, -1]
   if (terms.length + search.sizes.length + search.parts.length > 0) {
     for (let number = 0; number < sizeOf(index); number += 1) {
+      const got = sum[number] ?? 0
+      strongest = Math.max(strongest, got)
       if (!isWhole(number)) continue
-      best = Math.max(best, sum[number] ?? 0)
-      if (isSized(number)) sized = Math.max(sized, sum[number] ?? 0)
+      best = Math.max(best, got)
+      if (isSized(number)) sized = Math.max(sized, got)
+      if (isLettered?.(number)) lettered = Math.max(lettered, got)
     }
   }
+  if (isLettered && lettered > 0) return (number) => isWhole(number) && isLettered(number)
+  // Peeled onions on the shelf `Cibule a česnek` are farther from peeled garlic than garlic is.
+  if (search.sizes.length === 0 && best > 0 && strongest > best + ABOUT)
+    return (number) => isWhole(number) || (isThing[number] === 1 && (sum[number] ?? 0) > best)
   // Sugar of any size is nearer to a kilo of sugar than a kilo of anything without sugar.
   if (sized >= 0 && sized + ABOUT * terms.length >= best) return (number) => isWhole(number) && isSized(number)
   if (best > 0) return isWhole
   const inside = new Set(numbersInside(index, search.text.split(' ')))
   if (inside.size > 0) return (number) => inside.has(number)
-  return (number) => isThing[number] === 1 && (weight[number] ?? 0) * 2 >= known
+  const hasThing = isThing.includes(1)
+  return (number) =>
+    (isThing[number] === 1 || !hasThing) && (weight[number] ?? 0) > 0 && (weight[number] ?? 0) * 2 >= known
 }
 
 /**
@@ -247,6 +291,7 @@ export function findItems(index: OfferIndex, asked: Asked): Hit[] {
   }
   const found = foundOf(index, asked)
   const asMany = terms.length + search.sizes.length
+  const hasOptional = terms.some(({ isOptional }) => isOptional)
   const typed = search.typed.map((word) => Buffer.from(word))
   const whole = Buffer.from(search.text)
   const scoreOf = (number: number) => {
@@ -255,6 +300,7 @@ export function findItems(index: OfferIndex, asked: Asked): Hit[] {
     return (
       (found.sum[number] ?? 0) +
       (found.fits[number] ?? 0) * SIZE +
+      (hasOptional && found.met[number] === terms.length ? ALL : 0) +
       (begins[number] === 1 ? CODE : 0) +
       (hasAccents ? ACCENTS : 0) +
       (beginsAt(texts, number, whole) ? STARTS : 0) +

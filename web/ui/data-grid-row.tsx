@@ -12,7 +12,7 @@ export const cellClass = (align: GridColumn<unknown>['align'] = 'start') =>
 
 // Presses of what stands within the row are its own business.
 const isPlain = ({ target }: MouseEvent) =>
-  !(target instanceof Element && target.closest('a, button, input, label, select'))
+  !(target instanceof Element && target.closest('a, button, input, label, select, [data-own-presses]'))
 
 type GridRowProps<Row> = {
   row: Row

@@ -3,6 +3,7 @@ import type { CartPosition } from '#contract/cart.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import { formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
+import { shortUnitWord, unitWord } from '#web/i18n/units.ts'
 import { formatNumber } from '#web/ui/numbers.ts'
 import type { QuantityFieldProps } from '#web/ui/quantity-field.tsx'
 import { createStore, useSelected } from '#web/ui/store.ts'
@@ -44,7 +45,8 @@ const counting = createStore<{ chosen: Readonly<Record<string, CountedIn>> }>({ 
 const chooseCounting = (itemId: string, countedIn: CountedIn) =>
   counting.set({ chosen: { ...counting.get().chosen, [itemId]: countedIn } })
 
-const packWord = ({ PackName }: Ordered) => (PackName === '' ? t('packs') : shortWord(PackName))
+const packWord = ({ PackName }: Ordered) =>
+  PackName === '' ? t('packs') : (shortUnitWord(PackName) ?? shortWord(PackName))
 
 /** '3 kart. = 36 ks', or the quantity alone where it is no whole packs. */
 function quantityText(quantity: number, item: Ordered): string {
@@ -100,11 +102,11 @@ export function useQuantity(item: Ordered, tellsSold = true): QuantityFieldProps
     name: item.Name,
     value: inCart,
     text: typed ?? (inCart === 0 ? '' : formatNumber(shown.number, quantityPlaces(item.Unit))),
-    unit: countedIn === 'pack' ? packWord(item) : item.Unit,
+    unit: countedIn === 'pack' ? packWord(item) : unitWord(item.Unit),
     ...(hasPacks(item) && {
       otherUnit: t('{{unit}}, count in {{other}}', {
-        unit: countedIn === 'pack' ? packWord(item) : item.Unit,
-        other: countedIn === 'pack' ? item.Unit : packWord(item),
+        unit: countedIn === 'pack' ? packWord(item) : unitWord(item.Unit),
+        other: countedIn === 'pack' ? unitWord(item.Unit) : packWord(item),
       }),
       onSwitch: () => {
         keys.onLeave()

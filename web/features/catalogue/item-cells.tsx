@@ -1,8 +1,9 @@
 import type { Item } from '#contract/catalogue.ts'
 import { itemHref } from '#web/shared/item-address.ts'
 import type { SaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
-import { formatAmount, formatDay, formatMeasure, formatPrice, formatShortDay } from '#web/i18n/formats.ts'
+import { formatAmount, formatDay, formatMeasure, formatPrice, formatShortDay, unbroken } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
+import { unitWord } from '#web/i18n/units.ts'
 import { stepsText, stepText } from '#web/shared/quantity-prices.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -69,14 +70,14 @@ export function ItemLink({ item, tabIndex = -1, className }: LinkProps) {
       }}
       className={`hover:text-accent hover:underline ${className}`}
     >
-      {item.Name}
+      {unbroken(item.Name)}
     </a>
   )
 }
 
 /** 'karton 12 ks', or the unit alone. */
 export const packText = ({ PackName, PackQuantity, Unit }: Pick<Item, 'PackName' | 'PackQuantity' | 'Unit'>) =>
-  PackName === '' ? Unit : `${PackName} ${formatMeasure(PackQuantity, Unit)}`
+  PackName === '' ? unitWord(Unit) : `${unitWord(PackName)} ${formatMeasure(PackQuantity, Unit)}`
 
 /** As wide as the price will be, so that nothing moves when it comes. */
 function Waiting() {

@@ -256,7 +256,7 @@ function priceColumns({ t, showsNet, allPrices, saveRetail }: Context, { isWide,
     {
       id: 'retail',
       header: t('Retail'),
-      width: 104,
+      width: 120,
       align: 'end',
       isHidden: !shows('retail', isWide || !showsNet),
       sort: (item) => price(item)?.RetailPrice ?? null,

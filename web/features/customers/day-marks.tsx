@@ -30,7 +30,8 @@ export function reasonOf(customer: DayCustomer): string {
   const { State, CartLines, LastOrdered, TotalAmountGrandIncl, WeeksByNow, WeeksOrdered } = customer
   if (State === 'Ordered') {
     const at = LastOrdered === null ? '' : t('at {{time}}', { time: formatClock(LastOrdered) })
-    return [at, TotalAmountGrandIncl === null ? '' : formatMoney(TotalAmountGrandIncl)].filter(Boolean).join(' · ')
+    const sum = TotalAmountGrandIncl === null ? '' : `${formatMoney(TotalAmountGrandIncl)} ${t('incl. VAT')}`
+    return [at, sum].filter(Boolean).join(' · ')
   }
   if (WeeksByNow === null || WeeksOrdered === null) return t('orders are not shown to you')
   const weeks = WEEKS_LOOKED_AT

@@ -1,13 +1,14 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EditedItem, MOST_EDITED } from '#contract/item-editing.ts'
 import { paths } from '#web/shared/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
+import { NoMatch } from '#web/ui/no-match.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
@@ -78,7 +79,18 @@ export function EditedItemsPage() {
             columns={columns}
             status={list.isPending ? 'loading' : list.data === undefined ? 'error' : 'ready'}
             onRetry={() => void list.refetch()}
-            empty={t('No item matches.')}
+            empty={
+              text === '' && state === undefined ? (
+                <>
+                  <p>{t('There are no goods yet. They come with the first import.')}</p>
+                  <Link to={paths.adminData} className={`${buttonClass('secondary')} mt-2`}>
+                    {t('Accounting system')}
+                  </Link>
+                </>
+              ) : (
+                <NoMatch text={t('No item matches.')} onClear={() => go({ text: undefined, state: undefined })} />
+              )
+            }
             selection="multi"
             selected={ticked}
             onSelect={setTicked}

@@ -77,21 +77,21 @@ const counterOf = (version: string) => Number(version.split(' ')[0])
 function beginOffer(database: Database, version: string, log: Context['log']): Newest {
   const last = offers.get(database)
   const before = last?.ready ?? last?.before
-  const next: Newest = {
+  const begun: Newest = {
     version,
     made: makeOffer(database, log),
     before: before && isLarge(sizeOf(before.index)) ? before : undefined,
   }
-  offers.set(database, next)
-  next.made.then(
-    (offer) => Object.assign(next, { version: offer.version, ready: offer, before: undefined }),
+  offers.set(database, begun)
+  begun.made.then(
+    (offer) => Object.assign(begun, { version: offer.version, ready: offer, before: undefined }),
     () => {
-      if (offers.get(database) !== next) return
+      if (offers.get(database) !== begun) return
       if (last?.ready) offers.set(database, last)
       else offers.delete(database)
     },
   )
-  return next
+  return begun
 }
 
 // A large offer takes seconds to be made.

@@ -1201,6 +1201,12 @@ create table item (
   on_sale boolean not null default false,
   active boolean not null default true,
   search text generated always as (fold(((((((name || ' '::text) || id) || ' '::text) || ean) || ' '::text) || brand))) stored not null,
+  said_family text,
+  family text generated always as (
+CASE
+    WHEN (said_family = ''::text) THEN ''::text
+    ELSE COALESCE(('='::text || said_family), item_family(category_id, brand, name, id))
+END) stored not null,
   constraint item_pkey PRIMARY KEY (id),
   constraint item_erp_id_key UNIQUE (erp_id) DEFERRABLE INITIALLY DEFERRED,
   constraint item_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) DEFERRABLE INITIALLY DEFERRED,
@@ -1221,6 +1227,7 @@ create table item (
 CREATE INDEX item__category ON public.item USING btree (category_id) WHERE active;
 CREATE INDEX item__code ON public.item USING btree (lower(id) text_pattern_ops) WHERE active;
 CREATE INDEX item__ean ON public.item USING btree (ean text_pattern_ops) WHERE active;
+CREATE INDEX item__family ON public.item USING btree (family) WHERE (active AND (family <> ''::text));
 CREATE INDEX item__new ON public.item USING btree (id) WHERE (active AND is_new);
 CREATE INDEX item__offered ON public.item USING btree (offered_since) WHERE active;
 CREATE INDEX item__pack_ean ON public.item USING btree (pack_ean) WHERE (active AND (pack_ean <> ''::text));
@@ -2720,6 +2727,33 @@ begin
       using errcode = 'check_violation', constraint = 'cart__address_in_use';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.item_family(category_id integer, brand text, name text, code text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  words text[] := array(
+    select w from regexp_split_to_table(lower(name), '[^[:alpha:]]+') with ordinality s (w, place)
+    where (length(w) > 1 or w in ('k', 's', 'v', 'z')) and fold(w) not in ('kg', 'ml', 'cl', 'dl', 'ks', 'gr', 'mm', 'cm')
+      and fold(w) <> all (regexp_split_to_array(fold(brand), '[^[:alpha:]]+'))
+    order by place);
+  stem text := substring(code from '^([[:alnum:]]{3,})[-/._][[:alnum:]]{1,3}$');
+  -- How many of the words are the thing itself: those before it tell of what kind it is, as in `čerstvé mléko`.
+  head integer := 1;
+begin
+  if cardinality(words) = 0 then return ''; end if;
+  while head < cardinality(words) and words[head] ~ '[ýáéí]$' loop head := head + 1; end loop;
+  if stem ~ '[0-9]' then
+    return left(md5(concat_ws('|', category_id, fold(brand), fold(words[head]), fold(stem))), 10);
+  end if;
+  -- What it is for (`smetana ke šlehání`) belongs to it; of several words behind it the first is a kind of its own.
+  if words[head + 1] in ('k', 'ke', 'na', 'do', 'pro') then head := head + 2;
+  elsif cardinality(words) > head + 1 and words[head + 1] not in ('s', 'se', 'v', 've', 'z', 'ze', 'bez') then head := head + 1;
+  end if;
+  return left(md5(concat_ws('|', category_id, fold(brand), fold(array_to_string(words[:head], ' ')))), 10);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_slip()

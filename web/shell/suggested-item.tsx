@@ -29,7 +29,7 @@ export function SuggestedItem({ item, codes, price, told, waiting }: SuggestedIt
     <>
       <ItemPicture url={item.ImageUrl} />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate" title={Name}>
+        <span className="line-clamp-2 leading-5" title={Name}>
           {Name}
         </span>
         <span className="flex min-w-0 items-center gap-2 text-xs text-muted">

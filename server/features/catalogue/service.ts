@@ -29,7 +29,7 @@ import {
   type Scope,
   takeOffer,
 } from './queries.ts'
-import { categoryTree, priceOf, specialTree } from './rules.ts'
+import { categoryTree, priceOf, specialTree, withoutLone } from './rules.ts'
 
 /**
  * Prices of the customer for those of the items that are in the offer, in no order; `visible` shows purchase prices.
@@ -93,7 +93,7 @@ export async function readNavigation(context: SessionContext, cache: ByteCache):
 
 function bytesOf({ found, date, items }: ItemList, day: string): ReadyBytes {
   ensure(found, 'not-found')
-  return readyBytes(encodeAnswer(getProductList, items, date < day ? date : day))
+  return readyBytes(encodeAnswer(getProductList, withoutLone(items), date < day ? date : day))
 }
 
 /** Whether the item with this number in the index lies in the place; undefined for a path nobody knows. */

@@ -74,9 +74,7 @@ function noteOf(item: Ordered, typed: string | null, chosen: CountedIn, line: Ca
 
 /** The quantity field of an item: it shows what is in the cart, and typing changes it; `tellsSold` unless that stands beside it. */
 export function useQuantity(item: Ordered, tellsSold = true): QuantityFieldProps {
-  const ordering = use(OrderingContext)
-  if (!ordering) throw new Error('There is nothing to order with on this page.')
-  const { writer, lines } = ordering
+  const { writer, lines } = useOrderingHere()
   const id = item.ItemId
   const line = lines.get(id)
   const wished = useSelected(writer.state, ({ queue }) => wishFor(queue, id))
@@ -119,6 +117,22 @@ export function useQuantity(item: Ordered, tellsSold = true): QuantityFieldProps
     isDisabled: item.Availability === 'Unavailable' && inCart === 0,
     hasDecimals: quantityPlaces(item.Unit) > 0,
   }
+}
+
+function useOrderingHere(): Ordering {
+  const ordering = use(OrderingContext)
+  if (!ordering) throw new Error('There is nothing to order with on this page.')
+  return ordering
+}
+
+/** What is in the cart of an item as it is kept, in units. */
+export const useStoredQuantity = (itemId: string): number => useOrderingHere().lines.get(itemId)?.Quantity ?? 0
+
+/** Tells what is in the cart of an item, in units. */
+export function useInCart(): (itemId: string) => number {
+  const { writer, lines } = useOrderingHere()
+  const queue = useSelected(writer.state, (state) => state.queue)
+  return (id) => wishFor(queue, id) ?? lines.get(id)?.Quantity ?? 0
 }
 
 /** Orders from a list under a box, where what is typed on an item is its quantity. */

@@ -49,7 +49,7 @@ export function reasonOf(customer: DayCustomer): string {
 export function CallLink({ customer: { Phone: phone } }: { customer: DayCustomer }) {
   if (phone === '') return null
   return (
-    <a href={`tel:${phone.replace(/\s/g, '')}`} className="truncate underline">
+    <a href={`tel:${phone.replace(/\s/g, '')}`} className="reach underline">
       {phone}
     </a>
   )

@@ -13,6 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
 import { useWays } from '#web/features/category-editing/use-category-editing.ts'
+import { FamilyDialog } from './family-field.tsx'
 import { ItemEditor } from './item-editor.tsx'
 import { itemStates, useEditedItems, useSaveMany } from './use-item-editing.ts'
 
@@ -181,6 +182,7 @@ function ManyBar({ items, onDone }: { items: readonly EditedItem[]; onDone: () =
   const { t } = useTranslation()
   const save = useSaveMany(onDone)
   const ways = useWays()
+  const [isJoining, setJoining] = useState(false)
   const ItemIds = items.map(({ ItemId }) => ItemId)
   const isAll = (name: 'Hidden' | 'IsNew' | 'Recommended' | 'OnSale') => items.every((item) => item[name])
   const turn = (name: 'Hidden' | 'IsNew' | 'Recommended' | 'OnSale', on: string, off: string) => (
@@ -205,6 +207,18 @@ function ManyBar({ items, onDone }: { items: readonly EditedItem[]; onDone: () =
         isDisabled={save.isPending}
         className="w-60 max-card:w-full"
       />
+      <Button isDisabled={save.isPending} onPress={() => setJoining(true)}>
+        {t('Row in lists…')}
+      </Button>
+      {isJoining && (
+        <FamilyDialog
+          itemIds={ItemIds}
+          onClose={(isSaved) => {
+            setJoining(false)
+            if (isSaved) onDone()
+          }}
+        />
+      )}
       {turn('Hidden', 'Hide', 'Show')}
       {turn('IsNew', 'Mark as new', 'No longer new')}
       {turn('Recommended', 'Recommend', 'Recommend no longer')}

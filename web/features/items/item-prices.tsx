@@ -12,7 +12,7 @@ import { AmountField } from '#web/ui/amount-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePricesOf } from './use-item.ts'
 
-const textButton = 'rounded-sm text-sm text-accent hover:underline disabled:opacity-50 pointer-coarse:min-h-8'
+const textButton = 'rounded-sm text-sm text-accent reach hover:underline disabled:opacity-50'
 
 type PricesProps = { item: Item & Partial<ItemDetail> }
 

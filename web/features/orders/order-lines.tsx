@@ -64,7 +64,7 @@ function LineCard({ line }: { line: OrderLine }) {
   return (
     <div className="flex h-full items-center justify-between gap-3 px-3">
       <span className="flex min-w-0 flex-col">
-        <span className="truncate">{line.Name}</span>
+        <span className="line-clamp-2 leading-5">{line.Name}</span>
         <span className="truncate text-xs text-muted">{detailOf(line)}</span>
       </span>
       <span className="flex shrink-0 flex-col items-end">

@@ -133,15 +133,15 @@ const priceColumn = (header: string, isHidden: boolean): ListColumn<ShelfItem> =
   cell: (item) => (item.NetPriceValue === null ? '' : formatPrice(item.NetPriceValue)),
 })
 
-function Name({ item }: { item: ShelfItem }) {
+/** On a card the name has two lines, and the EAN goes before anything of it is cut. */
+function Name({ item, isCard = false }: { item: ShelfItem; isCard?: boolean }) {
+  const codes = isCard ? [item.ItemId] : [item.ItemId, item.EAN]
   return (
     <span className="flex min-w-0 flex-col">
-      <span title={item.Name} className="line-clamp-2 leading-4.5 font-medium">
+      <span title={item.Name} className={`line-clamp-2 font-medium ${isCard ? 'leading-5' : 'leading-4.5'}`}>
         {unbroken(item.Name)}
       </span>
-      <span className="truncate text-xs text-muted">
-        {[item.ItemId, item.EAN].filter((part) => part !== '').join(' · ')}
-      </span>
+      <span className="truncate text-xs text-muted">{codes.filter((part) => part !== '').join(' · ')}</span>
     </span>
   )
 }
@@ -199,7 +199,7 @@ export function ShelfCard({ item, suggest }: { item: ShelfItem; suggest: Suggest
       <div className="flex gap-3">
         <ItemPicture url={item.ImageUrl} />
         <div className="min-w-0 flex-1">
-          <Name item={item} />
+          <Name item={item} isCard />
           <p className="truncate text-xs text-muted">
             {item.NetPriceValue !== null && `${formatPrice(item.NetPriceValue)} · `}
             {t('Usual')} {formatQuantity(item.UsualQuantity)} · {t('Last four')}{' '}

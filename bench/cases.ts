@@ -24,7 +24,7 @@ export interface Case {
   counted?: boolean
 }
 
-export const VARIANTS = 64
+export const REQUESTS = 64
 const ORDER_CUSTOMERS = 160
 
 /** A request of a customer's buyer, as the portal's pages send it. */
@@ -35,15 +35,15 @@ export const api = (method: string, path: string, customer: number, body?: unkno
   })
 
 /** Repeats requests made before, each connection beginning at another one. */
-function repeated(workers: number, make: (variant: number, worker: number) => Buffer): Side {
+function repeated(workers: number, make: (turn: number, worker: number) => Buffer): Side {
   const all = Array.from({ length: workers }, (_, worker) =>
-    Array.from({ length: VARIANTS }, (_, variant) => make(variant + worker * 5, worker)),
+    Array.from({ length: REQUESTS }, (_, turn) => make(turn + worker * 5, worker)),
   )
   return {
     steps: () =>
       all.map((own) => {
         let turn = 0
-        return () => ({ bytes: own[(turn += 1) % VARIANTS] as Buffer })
+        return () => ({ bytes: own[(turn += 1) % REQUESTS] as Buffer })
       }),
   }
 }
@@ -121,15 +121,15 @@ function changing(carts: OpenCart[]): Side {
     steps: async (port) => {
       await readCarts(port, carts)
       return carts.map((cart) => {
-        const requests = Array.from({ length: VARIANTS }, (_, variant) => {
-          const Positions = [{ ItemId: cart.itemIds[variant % cart.itemIds.length], Quantity: 1 + (variant % 50) }]
+        const requests = Array.from({ length: REQUESTS }, (_, turn) => {
+          const Positions = [{ ItemId: cart.itemIds[turn % cart.itemIds.length], Quantity: 1 + (turn % 50) }]
           return versioned((RequestId) => api('PUT', `/cart/${cart.cartId}`, cart.customer, { Positions, RequestId }))
         })
         let turn = 0
         return () => {
           turn += 1
           return {
-            bytes: requests[turn % VARIANTS]?.(cart.requestId) as Buffer,
+            bytes: requests[turn % REQUESTS]?.(cart.requestId) as Buffer,
             answered: (answer) => (cart.requestId = requestIdOf(answer)),
           }
         }
@@ -139,9 +139,9 @@ function changing(carts: OpenCart[]): Side {
 }
 
 const bareChanging = (carts: OpenCart[]): Side =>
-  repeated(carts.length, (variant, worker) => {
+  repeated(carts.length, (turn, worker) => {
     const cart = carts[worker] as OpenCart
-    const body = { ItemId: cart.itemIds[variant % cart.itemIds.length], Quantity: 1 + (variant % 50) }
+    const body = { ItemId: cart.itemIds[turn % cart.itemIds.length], Quantity: 1 + (turn % 50) }
     return request('PUT', `/cart/${cart.cartId}`, { body })
   })
 
@@ -212,8 +212,8 @@ export async function firstSearch(port: number): Promise<number> {
 export async function makeCases(scene: Scene, port: number): Promise<Case[]> {
   const { size, workers } = scene
   const categories = size.items / ITEMS_PER_CATEGORY
-  const items = (variant: number): string =>
-    Array.from({ length: 100 }, (_, n) => itemId((variant * 97 + n * 3) % size.items)).join(';')
+  const items = (turn: number): string =>
+    Array.from({ length: 100 }, (_, n) => itemId((turn * 97 + n * 3) % size.items)).join(';')
   const cartsFrom = (group: number, lines: number) => openCarts(scene, port, 1 + group * workers, workers, lines)
   const [small, large, bareSmall, bareLarge] = [
     await cartsFrom(0, 20),

@@ -1,5 +1,5 @@
 import { onConnection } from '#server/db/prepare.ts'
-import { type Case, VARIANTS } from './cases.ts'
+import { type Case, REQUESTS } from './cases.ts'
 import { openConnection } from './client.ts'
 import { median } from './load.ts'
 import { queueEmpty } from './queue.ts'
@@ -20,7 +20,7 @@ export interface Counted {
 /** Sends requests one by one to a process behind the proxy and counts what each costs the database. */
 export async function countCase(one: Case, superUrl: string, port: number, proxy: CountingProxy): Promise<Counted> {
   // Before it is counted everything has been asked for: statements are prepared and product lists put together once.
-  const warming = one.counted ? 3 : 2 * VARIANTS
+  const warming = one.counted ? 3 : 2 * REQUESTS
   const [step] = await one.portal.steps(port, warming + COUNTED)
   const connection = await openConnection(port)
   let sent = 0

@@ -1,4 +1,6 @@
-// What an index of 100,000 items takes and how long it holds up other requests: npm run prove -- search-memory
+// What an index takes, and how long it would hold up requests: npm run prove -- search-memory [--items N], 100,000 by itself.
+// So many are indexed in a thread of their own; up to 20,000 between requests.
+import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { searches } from '#bench/world.ts'
@@ -10,7 +12,8 @@ import { termsOf } from '#server/search/meaning.ts'
 import { searchOf } from '#server/search/search-text.ts'
 import { countOf } from '#server/search/texts.ts'
 
-const ITEMS = 100_000
+const { values } = parseArgs({ options: { items: { type: 'string', default: '100000' } } })
+const ITEMS = Number(values.items)
 const ROWS = 1000
 const kinds = [
   'Máslo čerstvé',

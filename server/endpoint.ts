@@ -50,8 +50,8 @@ export const encodeRow = <P, Q, B, R, A extends Access>({ response }: Endpoint<P
   JSON.stringify(z.parse(response, row))
 
 /** The answer whose elements were encoded before. */
-export const encodeRows = (rows: readonly string[], date: string): string =>
-  `{"status":200,"date":${JSON.stringify(date)},"data":[${rows.join(',')}]}`
+export const encodeRows = (rows: readonly string[], date?: string): string =>
+  `{"status":200,${date === undefined ? '' : `"date":${JSON.stringify(date)},`}"data":[${rows.join(',')}]}`
 
 /** Fastify's spelling of a contract path. */
 function routePath(path: string): string {

@@ -22,11 +22,14 @@ export async function indexHere(db: Db, pause: Pause): Promise<MadeIndex> {
 // Up to these many an index is made in less time than a thread takes to begin.
 const FEW = 20_000
 
+/** Whether so many items take long. */
+export const isLarge = (items: number): boolean => items > FEW
+
 /**
  * Makes the index of the newest offer: of a small one in between of requests, of a large one in a thread of its own, which
  * takes the memory it needed with it.
  */
 export async function makeIndex({ db, address, ending }: Database): Promise<MadeIndex> {
-  if ((await countItems(db)) <= FEW) return indexHere(db, pauses())
+  if (!isLarge(await countItems(db))) return indexHere(db, pauses())
   return inWorker(new URL('./index-worker.ts', import.meta.url), { address }, ending)
 }

@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Context, CustomerContext, SessionContext } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
-import { makeIndex } from './made-index.ts'
+import { isLarge, makeIndex } from './made-index.ts'
 import { idOf, knownWords, numberOf, type OfferIndex, sizeOf } from './offer-index.ts'
 import { type Asked, findItems, type Hit } from './offer-search.ts'
 import { fold, stem, wordsIn } from '#server/lib/czech-words.ts'
@@ -43,8 +44,16 @@ function categoryWords(categories: readonly Category[]): (stem: string) => Reado
   return (key) => byStem.get(key)
 }
 
-/** The newest offer a process has made ready; every process keeps its own. */
-const offers = new WeakMap<Database, { version: string; made: Promise<SearchedOffer> }>()
+/** The newest offer a process knows of; every process keeps its own. */
+interface Newest {
+  version: string
+  made: Promise<SearchedOffer>
+  ready?: SearchedOffer
+  /** A large one that was ready before, until this one is. */
+  before?: SearchedOffer | undefined
+}
+
+const offers = new WeakMap<Database, Newest>()
 
 async function makeOffer(database: Database, log: Context['log']): Promise<SearchedOffer> {
   const since = performance.now()
@@ -64,25 +73,42 @@ async function makeOffer(database: Database, log: Context['log']): Promise<Searc
 
 const counterOf = (version: string) => Number(version.split(' ')[0])
 
+/** Begins to make the offer of a version. */
+function beginOffer(database: Database, version: string, log: Context['log']): Newest {
+  const last = offers.get(database)
+  const before = last?.ready ?? last?.before
+  const begun: Newest = {
+    version,
+    made: makeOffer(database, log),
+    before: before && isLarge(sizeOf(before.index)) ? before : undefined,
+  }
+  offers.set(database, begun)
+  begun.made.then(
+    (offer) => Object.assign(begun, { version: offer.version, ready: offer, before: undefined }),
+    () => {
+      if (offers.get(database) !== begun) return
+      if (last?.ready) offers.set(database, last)
+      else offers.delete(database)
+    },
+  )
+  return begun
+}
+
+// A large offer takes seconds to be made.
+const PATIENCE_MS = 1000
+
 /**
  * The offer of the request's data version or a newer one. It is made once for each version, by the first request that
- * needs it; the others wait for it.
+ * needs it; the others wait for it, but of a large offer no longer than a moment if there is one before it.
  */
 export async function newestOffer({ database, session, log }: SessionContext): Promise<SearchedOffer> {
   const last = offers.get(database)
-  if (last && (last.version === session.dataVersion || counterOf(last.version) > counterOf(session.dataVersion))) {
-    return last.made
-  }
-  const next = { version: session.dataVersion, made: makeOffer(database, log) }
-  offers.set(database, next)
-  try {
-    const offer = await next.made
-    next.version = offer.version
-    return offer
-  } catch (error) {
-    if (offers.get(database) === next) offers.delete(database)
-    throw error
-  }
+  const isNew =
+    last && (last.version === session.dataVersion || counterOf(last.version) > counterOf(session.dataVersion))
+  const newest = isNew ? last : beginOffer(database, session.dataVersion, log)
+  const { before } = newest
+  if (!before) return newest.made
+  return Promise.race([newest.made.catch(() => before), delay(PATIENCE_MS, before, { ref: false })])
 }
 
 /** Takes the operator's words if they are newer than those of the offer; tells whether they were. */

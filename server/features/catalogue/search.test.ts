@@ -180,6 +180,15 @@ describe('GET product list with searchString', () => {
       .split('\n')
       .filter((line) => line.includes('search index made') && line.includes('"items":2001'))
     expect(made).toHaveLength(1)
+
+    // While the next one is being made, which takes as long as the items are locked, the one before is searched.
+    await raiseDataVersion(portal.database)
+    await onConnection(portal.ownerUrl, async (client) => {
+      await client.query(`begin; update item set name = 'Oplatka' where id = 'X19999'; lock table item`)
+      expect(await search('susenka 19999')).toEqual([['X19999', false]])
+      await client.query('commit')
+    })
+    await expect.poll(() => search('susenka 19999'), { timeout: 30_000 }).not.toContainEqual(['X19999', false])
   })
 
   it('knows in every process what the newest offer has', async () => {

@@ -3,7 +3,7 @@ import { getNavigation, getProductList, MOST_HITS, type Price, type Item } from 
 import type { ItemDetail } from '#contract/item.ts'
 import { EVERYTHING, type SpecialId, specialOf } from '#contract/special-nodes.ts'
 import type { CustomerContext, SessionContext } from '#server/context.ts'
-import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import type { ActiveCustomerId, Database, Db } from '#server/db/connect.ts'
 import { encodeAnswer, encodeRow, encodeRows } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
 import type { ByteCache } from '#server/lib/byte-cache.ts'
@@ -23,6 +23,7 @@ import {
   listUnitPrices,
   type Place,
   type ItemList,
+  type Offer,
   readOffer,
   readItems,
   type Scope,
@@ -44,20 +45,49 @@ export async function readPrices(
   return rows.map((row) => priceOf(row, visible))
 }
 
+/** What all customers see of the tree, its categories as JSON. */
+interface SharedTree {
+  version: string
+  counts: Offer['counts']
+  categories: string[]
+}
+
+// Yesterday's and today's, in both languages.
+const SHARED_TREES = 4
+const sharedTrees = new WeakMap<Database, LRUCache<string, Promise<SharedTree>>>()
+
+/** Counts every item, so it is read once for a version, however much customers differ. */
+async function sharedTree({ database, db, language, session }: SessionContext, scope: Scope): Promise<SharedTree> {
+  const kept = sharedTrees.get(database) ?? new LRUCache<string, Promise<SharedTree>>({ max: SHARED_TREES })
+  sharedTrees.set(database, kept)
+  const key = `${session.dataVersion} ${scope.today} ${language}`
+  const made =
+    kept.get(key) ??
+    readOffer(db, scope).then(({ version, counts, branches }) => {
+      const categories = categoryTree(branches, language).map((node) => encodeRow(getNavigation, node))
+      return { version, counts, categories }
+    })
+  kept.set(key, made)
+  try {
+    return await made
+  } catch (error) {
+    kept.delete(key)
+    throw error
+  }
+}
+
 /** The tree for this kind of user; customers differ in the one count of what they bought. */
 export async function readNavigation(context: SessionContext, cache: ByteCache): Promise<ReadyBytes> {
-  const { database, db, language, now, session } = context
+  const { database, language, now, session } = context
   const { registered, customerId } = session
   const scope: Scope = { today: pragueDay(now), customerId }
   const bought = customerId && registered ? await countBought(database.of(customerId), scope) : 0
   const kind = `${scope.today} ${language} ${registered ? bought : 'visitor'}`
   return cache.get(`${session.dataVersion} ${kind}`, async () => {
-    const { version, branches, counts } = await readOffer(db, scope)
-    const tree = [
-      specialTree(registered ? { ...counts, _BOUGH: bought } : counts, language),
-      ...categoryTree(branches, language),
-    ]
-    return { key: `${version} ${kind}`, bytes: readyBytes(encodeAnswer(getNavigation, tree)) }
+    const { version, counts, categories } = await sharedTree(context, scope)
+    const special = specialTree(registered ? { ...counts, _BOUGH: bought } : counts, language)
+    const bytes = readyBytes(encodeRows([encodeRow(getNavigation, special), ...categories]))
+    return { key: `${version} ${kind}`, bytes }
   })
 }
 
@@ -118,7 +148,8 @@ async function generalNumbers(offer: SearchedOffer, db: Db, place: { special: Sp
 
 /** Items of an offer as JSON without its closing brace, by code and day. */
 const encoded = new WeakMap<SearchedOffer, LRUCache<string, string>>()
-const ENCODED_LETTERS = 48 * 2 ** 20
+// Most have letters that take two bytes.
+const ENCODED_LETTERS = 16 * 2 ** 20
 
 async function encodedItems(offer: SearchedOffer, db: Db, itemIds: string[], scope: Scope) {
   const kept =

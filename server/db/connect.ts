@@ -20,6 +20,8 @@ export interface Database {
   /** Sees the rows of this customer only, of none with null; with a check nothing is done unless the session still holds. */
   of(customer: ActiveCustomerId | null, check?: SessionCheck): Db
   pool: pg.Pool
+  /** A standby from which the offer may be read; see server/db/replica.ts. */
+  replica: Db | undefined
   /** Hears what any process says on a channel; see server/db/listen.ts. */
   listen(channel: string, onNotice: (payload: string | undefined) => void): Listener
   close(): Promise<void>
@@ -41,7 +43,7 @@ types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 export function connect(
   url: string,
   { connectMs, queryMs }: Deadlines,
-  options: { max?: number; log?: (error: Error) => void } = {},
+  options: { max?: number; log?: (error: Error) => void; replicaUrl?: string | undefined } = {},
 ): Database {
   const host = chooseHost(url)
   const pool = new host.Pool({
@@ -66,9 +68,13 @@ export function connect(
   pool.on('connect', (client) => client.on('error', report))
   const open = (tenant: string, check?: SessionCheck) => new Kysely<DB>({ dialect: dialect(pool, { tenant, check }) })
   const db = open('')
-  const close = () => {
+  const { replicaUrl, ...others } = options
+  // Of one process once for each version of the offer, so few connections do.
+  const standby =
+    replicaUrl === undefined ? undefined : connect(replicaUrl, { connectMs, queryMs }, { ...others, max: 2 })
+  const close = async () => {
     closing = true
-    return pool.end()
+    await Promise.all([pool.end(), standby?.close()])
   }
   const all = new Kysely<DB>({ dialect: dialect(pool, { tenant: '', isAll: true }) })
   const listen: Database['listen'] = (channel, onNotice) =>
@@ -89,6 +95,7 @@ export function connect(
     all,
     of: (customer, check) => open(customer === null ? '' : String(customer), check),
     pool,
+    replica: standby?.db,
     close,
   }
 }

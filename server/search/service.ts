@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Context, CustomerContext, SessionContext } from '#server/context.ts'
 import type { Database, Db } from '#server/db/connect.ts'
+import { counterOf, readOffered } from '#server/db/replica.ts'
 import { indexBuilder, knownWords, numberOf, type OfferIndex } from './offer-index.ts'
 import { type Asked, findItems, type Hit } from './offer-search.ts'
 import { fold, stem, wordsIn } from '#server/lib/czech-words.ts'
@@ -67,8 +68,6 @@ async function makeOffer(db: Db, log: Context['log']): Promise<SearchedOffer> {
 /** The newest offer a process has made ready; every process keeps its own. */
 const offers = new WeakMap<Database, { version: string; made: Promise<SearchedOffer> }>()
 
-const counterOf = (version: string) => Number(version.split(' ')[0])
-
 /**
  * The offer of the request's data version or a newer one. It is made once for each version, by the first request that
  * needs it; the others wait for it.
@@ -78,7 +77,10 @@ export async function newestOffer({ database, session, log }: SessionContext): P
   if (last && (last.version === session.dataVersion || counterOf(last.version) > counterOf(session.dataVersion))) {
     return last.made
   }
-  const next = { version: session.dataVersion, made: makeOffer(database.db, log) }
+  const next = {
+    version: session.dataVersion,
+    made: readOffered(database, session.dataVersion, { read: (db) => makeOffer(db, log), log }),
+  }
   offers.set(database, next)
   try {
     const offer = await next.made

@@ -4,6 +4,7 @@ import type { ItemDetail } from '#contract/item.ts'
 import { EVERYTHING, type SpecialId, specialOf } from '#contract/special-nodes.ts'
 import type { CustomerContext, SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { readOffered } from '#server/db/replica.ts'
 import { encodeAnswer, encodeRow, encodeRows } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
 import type { ByteCache } from '#server/lib/byte-cache.ts'
@@ -46,13 +47,14 @@ export async function readPrices(
 
 /** The tree for this kind of user; customers differ in the one count of what they bought. */
 export async function readNavigation(context: SessionContext, cache: ByteCache): Promise<ReadyBytes> {
-  const { database, db, language, now, session } = context
+  const { database, language, now, session, log } = context
   const { registered, customerId } = session
   const scope: Scope = { today: pragueDay(now), customerId }
   const bought = customerId && registered ? await countBought(database.of(customerId), scope) : 0
   const kind = `${scope.today} ${language} ${registered ? bought : 'visitor'}`
   return cache.get(`${session.dataVersion} ${kind}`, async () => {
-    const { version, branches, counts } = await readOffer(db, scope)
+    const read = (from: Db) => readOffer(from, scope)
+    const { version, branches, counts } = await readOffered(database, session.dataVersion, { read, log })
     const tree = [
       specialTree(registered ? { ...counts, _BOUGH: bought } : counts, language),
       ...categoryTree(branches, language),
@@ -168,7 +170,7 @@ export async function readItemList(
   cache: ByteCache,
   { path, searchString }: { path: string; searchString: string },
 ): Promise<{ bytes: ReadyBytes; kept: boolean } | 'none'> {
-  const { customerDb, customerId, db, now, session } = context
+  const { customerDb, customerId, database, now, session, log } = context
   const special = specialOf(path)
   ensure(special !== '_BOUGH' || session.registered, 'not-found')
   const day = session.catalogueDay
@@ -189,7 +191,8 @@ export async function readItemList(
   }
   const kind = `${today} ${day} ${path}`
   const bytes = await cache.get(`${session.dataVersion} ${kind}`, async () => {
-    const list = await readItems(db, place, { today, customerId: null })
+    const read = (from: Db) => readItems(from, place, { today, customerId: null })
+    const list = await readOffered(database, session.dataVersion, { read, log })
     return { key: `${list.version} ${kind}`, bytes: bytesOf(list, day) }
   })
   return { bytes, kept: true }

@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 // Knip reads the commands of package.json itself, but not those that begin with exec.
-const commands = Object.values(scripts).flatMap((command) => /^exec node (\S+)$/.exec(command)?.[1] ?? [])
+const commands = Object.values(scripts).flatMap((command) => /^exec node (?:--\S+ )*(\S+)$/.exec(command)?.[1] ?? [])
 // What the commands start by its path; whatever else nobody imports is dead.
 const started = ['scripts/{start,test,load-demo}.ts', 'bench/bare.ts', 'server/run.ts', 'proofs/*.ts']
 

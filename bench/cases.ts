@@ -198,6 +198,16 @@ const searching = ({ size }: Scene, clients: number): Pick<Case, 'portal' | 'bar
   }
 }
 
+/** Searches once and tells how many milliseconds it took: a new process makes its index of the offer first. */
+export async function firstSearch(port: number): Promise<number> {
+  const connection = await openConnection(port)
+  const since = performance.now()
+  const { status } = await connection.send(api('GET', `/product-list/${categoryPath(0)}?searchString=pivo`, 1))
+  connection.close()
+  if (status !== 200) throw new Error(`The first search was answered ${status}.`)
+  return performance.now() - since
+}
+
 /** Everything that is measured. Opens the carts it needs through the product on `port`. */
 export async function makeCases(scene: Scene, port: number): Promise<Case[]> {
   const { size, workers } = scene

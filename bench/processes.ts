@@ -10,6 +10,8 @@ export interface ServerProcess {
   startMs: number
   /** Memory the process holds now, in megabytes; undefined where the system does not tell. */
   memory(): number | undefined
+  /** The most it ever held, in megabytes. */
+  peak(): number | undefined
   /** Files and connections the process holds open now; undefined where the system does not tell. */
   handles(): number | undefined
   stop(): Promise<void>
@@ -17,11 +19,14 @@ export interface ServerProcess {
 
 const PATIENCE_MS = 30_000
 
+/** What `npm run serve` gives Node; `scripts/deploy.test.ts` compares. */
+export const NODE_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
+
 /** Starts a server as its own process with this Node and waits for its first answer on `path`. */
 export async function startProcess(script: string, path: string, env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const since = performance.now()
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, script], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', DRAIN_MS: '0', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -46,7 +51,8 @@ export async function startProcess(script: string, path: string, env: Record<str
   return {
     port,
     startMs: performance.now() - since,
-    memory: () => memoryOf(child.pid),
+    memory: () => memoryOf(child.pid, 'VmRSS'),
+    peak: () => memoryOf(child.pid, 'VmHWM'),
     handles: () => handlesOf(child.pid),
     stop,
   }
@@ -65,9 +71,9 @@ async function answers(port: number, path: string): Promise<boolean> {
   }
 }
 
-function memoryOf(pid: number | undefined): number | undefined {
+function memoryOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number | undefined {
   try {
-    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    const kilobytes = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
   } catch {
     return undefined

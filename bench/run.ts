@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseUrls } from '#server/db/embedded.ts'
-import { type Case, makeCases } from './cases.ts'
+import { type Case, firstSearch, makeCases } from './cases.ts'
 import { openConnection } from './client.ts'
 import { countCase, type Counted } from './counting.ts'
 import { measure, median, p95, perSecond } from './load.ts'
@@ -53,6 +53,7 @@ export async function runBench(options: BenchOptions): Promise<Report> {
       })
     const portal = await startPortal(database.appUrl)
     stops.push(portal.stop)
+    log(`First search after ${((await firstSearch(portal.port)) / 1000).toFixed(1)} s.`)
     const all = await makeCases({ size, workers }, portal.port)
     const cases = all.filter(({ name }) => name.includes(options.only ?? ''))
     const counts = await countAll(cases, database, startPortal)

@@ -51,6 +51,11 @@ export const Item = z.object({
   Flags: z.array(z.enum(flags)),
   /** Comes in packaging that is taken back for a deposit. */
   Returnable: z.boolean(),
+  /**
+   * Flavours and sizes of one product have the same text, so that they can stand in one row: `=` and its name where the
+   * wholesaler's people gave one, else a key. Empty where nothing else of the kind stands in the list.
+   */
+  Family: z.string(),
   /** Only in search results: false for hits elsewhere in the catalogue. */
   InPath: z.optional(z.boolean()),
   /** Only in search results: it lacks something of what was typed. */

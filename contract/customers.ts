@@ -46,10 +46,13 @@ export const getUserCustomers = endpoint({
   response: UserCustomer,
 })
 
+/** So many are found at once. */
+export const MOST_FOUND_CUSTOMERS = 500
+
 export const getCustomers = endpoint({
   method: 'GET',
   path: '/customer',
-  summary: 'The first 50 customers that hold all words of a text, to create users for',
+  summary: `The first ${MOST_FOUND_CUSTOMERS} customers that hold all words of a text, the name of their route among it, to create users for`,
   access: admin('createuser', 'useradmin'),
   query: z.strictObject({ text: text(100) }),
   response: Customer,

@@ -124,6 +124,14 @@ export const getEnquiries = endpoint({
   response: ListedEnquiry,
 })
 
+export const getUnreadEnquiries = endpoint({
+  method: 'GET',
+  path: '/unread-enquiries',
+  summary: 'How many of them the seller has answered since the caller looked last',
+  access: buyer(),
+  response: z.object({ Unread: z.number() }),
+})
+
 export const getEnquiry = endpoint({
   method: 'GET',
   path: '/enquiry/{EnquiryId}',

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { admin, endpoint } from './endpoint.ts'
-import { Enquiry, EnquiryMatter, EnquiryMessage, enquiryKinds, enquiryStates, RequestId, Saying } from './enquiries.ts'
+import {
+  Enquiry,
+  EnquiryMatter,
+  EnquiryMessage,
+  enquiryKinds,
+  enquiryStates,
+  PICTURES_LIMIT,
+  RequestId,
+  Saying,
+  SentPictures,
+} from './enquiries.ts'
 import { rowId, text } from './fields.ts'
+import { uploadRefusals } from './files.ts'
 import { Registration } from './registration.ts'
 
 /** The inbox is read on in pages of this size. */
@@ -36,11 +47,12 @@ export const EnquiryWish = z.union([
     Wish: z.literal('Answer'),
     Version,
     Text: Saying,
+    Pictures: z.optional(SentPictures),
     /** What becomes of a claim or a registration; what was decided stays. */
     Decision: z.optional(z.enum(['Accepted', 'Rejected'])),
     RequestId,
   }),
-  z.strictObject({ Wish: z.literal('Note'), Text: Saying, RequestId }),
+  z.strictObject({ Wish: z.literal('Note'), Text: Saying, Pictures: z.optional(SentPictures), RequestId }),
   z.strictObject({ Wish: z.literal('Own'), Version, OwnerLogin: text(100) }),
   z.strictObject({ Wish: z.literal('State'), Version, State: z.enum(enquiryStates) }),
 ])
@@ -93,8 +105,9 @@ export const putDeskEnquiry = endpoint({
   access,
   params,
   body: EnquiryWish,
+  bodyLimit: PICTURES_LIMIT,
   response: DeskEnquiryDetail,
-  refusals: ['enquiry.changed', 'enquiry.decided', 'enquiry.owner'],
+  refusals: ['enquiry.changed', 'enquiry.decided', 'enquiry.owner', 'file.picture', ...uploadRefusals],
 })
 
 export const getDeskEnquiryOwners = endpoint({

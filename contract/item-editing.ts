@@ -7,6 +7,12 @@ import { uploadRefusals } from './files.ts'
 
 const categoryId = z.int().check(z.gte(-2_147_483_648), z.lte(2_147_483_647))
 
+/**
+ * The product it is a flavour or a size of: goods of one name can stand in one row of a list. Empty for a row of its own, null
+ * leaves it to name and code.
+ */
+const family = z.nullable(z.string().check(z.trim(), z.maxLength(100)))
+
 /** Where a word of the wholesaler's people is missing, null, what the accounting system says holds. */
 const said = {
   /** The category it was put into. */
@@ -35,6 +41,7 @@ const own = {
   LeastQuantity: quantity(),
   InformationEn: text(500),
   DescriptionEn: text(5000),
+  Family: family,
 }
 
 /** At most so many related items of a kind, pictures and files an item can be given. */
@@ -119,6 +126,8 @@ export const EditedItemDetail = z.object({
     }),
   ),
   Files: z.array(z.object({ Id: z.string(), FileName: z.string(), DisplayName: z.string() })),
+  /** Other goods on offer that stand in one row with it, at most 30. */
+  FamilyItems: z.array(z.object({ ItemId: z.string(), Name: z.string() })),
 })
 
 export type ItemChange = z.infer<typeof ItemChange>
@@ -136,6 +145,7 @@ export const ManyItems = z.strictObject({
   IsNew: z.optional(z.nullable(z.boolean())),
   Recommended: z.optional(z.nullable(z.boolean())),
   OnSale: z.optional(z.nullable(z.boolean())),
+  Family: z.optional(family),
 })
 export type ManyItems = z.infer<typeof ManyItems>
 

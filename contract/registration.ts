@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { admin, anyone, endpoint } from './endpoint.ts'
+import { Saying } from './enquiries.ts'
 import { moment, rowId, text } from './fields.ts'
 
 const registrationStates = ['New', 'Done', 'Rejected'] as const
@@ -58,9 +59,13 @@ export const getRegister = endpoint({
 export const putRegister = endpoint({
   method: 'PUT',
   path: '/register/{Id}',
-  summary: 'Closes or reopens a registration request',
+  summary: 'Closes or reopens a registration request; who is refused gets the text by mail',
   access: admin('createuser'),
   params: z.strictObject({ Id: rowId }),
-  body: z.strictObject({ State: z.enum(registrationStates) }),
+  body: z.union([
+    z.strictObject({ State: z.enum(['New', 'Done']) }),
+    /** Without a text nobody is told, as befits what no person has sent. */
+    z.strictObject({ State: z.literal('Rejected'), Text: z.optional(Saying) }),
+  ]),
   response: Registration,
 })

@@ -106,16 +106,23 @@ export const newPerson = {
   RoleName: text(100),
 }
 
-export const NewUser = z.strictObject({
-  LoginID: newLogin,
-  ...newPerson,
-  /** The first one is the own customer; users of the operator have 0 there. */
-  Customers: z.array(customerId).check(z.minLength(1), z.maxLength(5000)),
-  UserPermission: permissionsGiven,
-  IsAdmin: z.boolean(),
-  /** The registration request this user comes from; it is closed with it. */
-  RegistrationId: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
-})
+export const NewUser = z
+  .strictObject({
+    LoginID: newLogin,
+    ...newPerson,
+    /** The first one is the own customer; users of the operator have 0 there. An employee without one sees the public offer. */
+    Customers: z.array(customerId).check(z.maxLength(5000)),
+    UserPermission: permissionsGiven,
+    IsAdmin: z.boolean(),
+    /** The registration request this user comes from; it is closed with it. */
+    RegistrationId: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  })
+  .check(
+    z.refine(({ UserType, Customers }) => UserType === 'Employee' || Customers.length > 0, {
+      path: ['Customers'],
+      error: 'must name at least one customer',
+    }),
+  )
 
 export const postUser = endpoint({
   method: 'POST',
@@ -163,6 +170,7 @@ export const auditEvents = [
   'first-run',
   'first-steps.changed',
   'mail-server.changed',
+  'mail.handled',
   'visitors.changed',
   'users.invited',
   'invitation-plan.changed',

@@ -1201,6 +1201,12 @@ create table item (
   on_sale boolean not null default false,
   active boolean not null default true,
   search text generated always as (fold(((((((name || ' '::text) || id) || ' '::text) || ean) || ' '::text) || brand))) stored not null,
+  said_family text,
+  family text generated always as (
+CASE
+    WHEN (said_family = ''::text) THEN ''::text
+    ELSE COALESCE(('='::text || said_family), item_family(category_id, brand, name, id, ean))
+END) stored not null,
   constraint item_pkey PRIMARY KEY (id),
   constraint item_erp_id_key UNIQUE (erp_id) DEFERRABLE INITIALLY DEFERRED,
   constraint item_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) DEFERRABLE INITIALLY DEFERRED,
@@ -1221,6 +1227,7 @@ create table item (
 CREATE INDEX item__category ON public.item USING btree (category_id) WHERE active;
 CREATE INDEX item__code ON public.item USING btree (lower(id) text_pattern_ops) WHERE active;
 CREATE INDEX item__ean ON public.item USING btree (ean text_pattern_ops) WHERE active;
+CREATE INDEX item__family ON public.item USING btree (family) WHERE (active AND (family <> ''::text));
 CREATE INDEX item__new ON public.item USING btree (id) WHERE (active AND is_new);
 CREATE INDEX item__offered ON public.item USING btree (offered_since) WHERE active;
 CREATE INDEX item__pack_ean ON public.item USING btree (pack_ean) WHERE (active AND (pack_ean <> ''::text));
@@ -2717,6 +2724,40 @@ begin
       using errcode = 'check_violation', constraint = 'cart__address_in_use';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.item_family(category_id integer, brand text, name text, code text, ean text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  folded text[] := regexp_split_to_array(fold(name), '[^a-z]+');
+  written text[] := regexp_split_to_array(lower(name), '[^[:alpha:]]+');
+  brands text := ' ' || fold(brand) || ' ';
+  maker text := coalesce(nullif(fold(brand), ''), left(ean, 7));
+  stem text := substring(code from '^([[:alnum:]]{3,})[-/._][[:alnum:]]{1,3}$');
+  words text[];
+  -- How many of the words are the thing itself: those before it tell of what kind it is, as in `čerstvé mléko`.
+  head integer := 0;
+  word text;
+begin
+  for i in 1 .. cardinality(folded) loop
+    word := folded[i];
+    if (length(word) > 1 or word in ('k', 's', 'v', 'z')) and strpos(brands, ' ' || word || ' ') = 0
+      and word not in ('kg', 'ml', 'cl', 'dl', 'ks', 'gr', 'mm', 'cm') then
+      words := words || word;
+      if head = 0 and right(written[i], 1) not in ('ý', 'á', 'é', 'í') then head := cardinality(words); end if;
+    end if;
+  end loop;
+  if words is null then return ''; end if;
+  if head = 0 then head := cardinality(words); end if;
+  if stem ~ '[0-9]' then return left(md5(concat_ws('|', category_id, maker, words[head], fold(stem))), 10); end if;
+  -- What it is for (`smetana ke šlehání`) belongs to it; of several words behind it the first is a kind of its own.
+  if words[head + 1] in ('k', 'ke', 'na', 'do', 'pro') then head := head + 2;
+  elsif cardinality(words) > head + 1 and words[head + 1] not in ('s', 'se', 'v', 've', 'z', 'ze', 'bez') then head := head + 1;
+  end if;
+  return left(md5(concat_ws('|', category_id, maker, array_to_string(words[:head], ' '))), 10);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_slip()

@@ -856,6 +856,7 @@ export interface Item {
   description_en: Generated<string>;
   ean: Generated<string>;
   erp_id: string | null;
+  family: Generated<string>;
   id: string;
   image_id: string | null;
   imported: Generated<boolean>;
@@ -877,6 +878,7 @@ export interface Item {
   recommended: Generated<boolean>;
   recycling: Generated<string>;
   retail_price: Numeric | null;
+  said_family: string | null;
   search: Generated<string>;
   stock: Generated<Numeric>;
   unit: string;

@@ -27,7 +27,7 @@ const user = (login: string, permissions: string, customer = 900_201) => `
 
 test.describe('permissions', () => {
   const grid = (page: Page) => page.getByRole('grid', { name: 'Users' })
-  const editor = (page: Page, login: string) => page.getByRole('region', { name: `Rights of ${login}` })
+  const editor = (page: Page, login: string) => page.getByRole('region', { name: `Permissions of ${login}` })
 
   test('of a user are found, changed in sight of their effect, and saved [S1.10, S2.41, S3.8, S3.9, S6.21]', async ({
     page,
@@ -42,7 +42,7 @@ test.describe('permissions', () => {
       'Name',
       'Role',
       'Customer',
-      'State',
+      'Status',
       'Last login',
     ])
     await expect(grid(page).getByRole('row').filter({ hasText: 'blokovany' })).toContainText('blocked')
@@ -114,7 +114,7 @@ test.describe('permissions', () => {
     await portal.sql(user('odmitany', 'showcommercial'))
     await start(page, 'admin')
     await page.goto('/admin/permissions?user=admin')
-    await expect(editor(page, 'admin')).toContainText('You cannot change your own rights.')
+    await expect(editor(page, 'admin')).toContainText('You cannot change your own permissions.')
     await expect(editor(page, 'admin').getByRole('checkbox', { name: 'Invoices' })).toBeDisabled()
     await grid(page).getByRole('row').filter({ hasText: 'unknown-user' }).click()
     await expect(editor(page, 'unknown-user')).toContainText('The visitors’ account cannot be changed.')
@@ -224,7 +224,7 @@ test.describe('a new user', () => {
     const search = form(page).getByRole('searchbox')
     for (const name of ['Čajovna Tichý kout', 'Cukrárna Malina']) {
       await search.fill(name)
-      await form(page).getByRole('list', { name: 'Found customers' }).getByRole('button').first().click()
+      await form(page).getByRole('list', { name: 'Customers found' }).getByRole('button').first().click()
     }
     const sent = page.waitForRequest((request) => request.method() === 'POST')
     await create(page).click()
@@ -254,7 +254,7 @@ test('security events are listed, searched and gone back through by user adminis
   // What happened to somebody is found by the login, too.
   await page.getByRole('searchbox', { name: 'Find in the events' }).fill('HADAC250')
   await expect(grid.getByRole('row')).toHaveCount(3)
-  await expect(grid.getByRole('row').nth(1)).toContainText('changed the rights of hadac250.')
+  await expect(grid.getByRole('row').nth(1)).toContainText('changed the permissions of hadac250.')
   await expect(grid.getByRole('row').nth(2)).toContainText('entered a wrong password for hadac250.')
   await page.getByRole('searchbox', { name: 'Find in the events' }).fill('nobody at all')
   await expect(page.getByText('Not found')).toBeVisible()
@@ -273,7 +273,7 @@ test('rights are given by keyboard alone', async ({ page, portal }) => {
   await expect(grid.getByRole('row')).toHaveCount(2)
   await grid.getByRole('gridcell').first().focus()
   await page.keyboard.press('Enter')
-  const rights = page.getByRole('region', { name: 'Rights of klavesa' })
+  const rights = page.getByRole('region', { name: 'Permissions of klavesa' })
   await expect(rights).toBeVisible()
   const company = rights.getByRole('checkbox', { name: 'Company' })
   const save = rights.getByRole('button', { name: 'Save' })
@@ -311,7 +311,7 @@ test('the administration and the company can be read by everybody, in the dark a
 test('the wholesaler’s data are checked, and stand in the portal at once', async ({ page, portal }) => {
   await portal.sql(`update seller set opening_hours = ''; update customer set phone = '+420 543 000 111' where id = 0`)
   await start(page, 'admin')
-  await openFromSidebar(page, 'The wholesaler')
+  await openFromSidebar(page, 'Wholesaler details')
   await expect(page).toHaveURL(/\/admin\/seller$/)
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const account = await field('IBAN or account number').inputValue()

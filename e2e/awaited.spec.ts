@@ -13,6 +13,19 @@ test('goods that cannot be had are waited for, and told of when an import brings
     ({ Availability }) => Availability === 'Unavailable',
   )
   if (!missing) throw new Error('Everything can be had.')
+  // A suggestion that cannot be had stands last; Enter asks to be told, and once more takes it back.
+  await page.goto(`${ownPortal.url}/shelf`)
+  const box = page.getByRole('combobox', { name: 'Hledat zboží, kód, EAN' })
+  const suggestion = page.getByRole('option', { name: missing.Name })
+  await box.fill(missing.Name)
+  await expect(suggestion).toContainText('Dejte mi vědět, až bude')
+  await box.press('ArrowUp')
+  await box.press('Enter')
+  await expect(suggestion).toContainText('Dáme vám vědět')
+  await box.press('Enter')
+  await expect(suggestion).toContainText('Dejte mi vědět, až bude')
+  await expect(box).toBeFocused()
+
   await page.goto(`${ownPortal.url}/shelf?product=${missing.ItemId}`)
   const tell = button(page, `Dejte mi vědět, až bude: ${missing.Name}`)
   await tell.first().click()

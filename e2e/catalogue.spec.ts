@@ -508,7 +508,7 @@ test.describe('the state of the list', () => {
     expect((await again).headers()['activelangid']).toBe('en')
     await expect(title(page)).toHaveText('Beer')
     await expect(
-      page.getByRole('grid', { name: 'Products' }).getByRole('columnheader', { name: 'Net price' }),
+      page.getByRole('grid', { name: 'Products' }).getByRole('columnheader', { name: 'Price excl. VAT' }),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Language: Čeština' }).click()
     await expect(title(page)).toHaveText('Pivo')

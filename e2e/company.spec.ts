@@ -69,7 +69,7 @@ test('delivery addresses are added, changed and removed in the company [S2.25, S
   await expect(field('Name of the place')).toBeFocused()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Enter the street.')).toBeVisible()
-  await expect(dialog.getByText('Enter the ZIP as 602 00.')).toBeVisible()
+  await expect(dialog.getByText('Enter the postcode in the form 602\u00a000.')).toBeVisible()
   await expect(field('Street')).toBeFocused()
   await expectAccessible(page)
   await field('Street').fill('Nová 1')
@@ -84,7 +84,7 @@ test('delivery addresses are added, changed and removed in the company [S2.25, S
   await field('Street').fill('Zelný trh 4')
   await field('Town').fill('Brno')
   await field('ZIP').fill('602 00')
-  await dialog.getByText('Deliver here unless said otherwise').click()
+  await dialog.getByText('Deliver here unless stated otherwise').click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(places(page)).toHaveText([/Stánek na trhu.*default.*Zelný trh 4, 602 00 Brno/, /Nová 1/])
 

@@ -111,6 +111,6 @@ test('a screen without the right to it says so at its own address, in both langu
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Jazyk: English' }).click()
   await expect(page.getByText('You have no permission for this page.')).toBeVisible()
-  await page.getByRole('button', { name: 'Go to the start' }).click()
+  await page.getByRole('button', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/\/information\/commercials$/)
 })

@@ -28,8 +28,8 @@ test('the operator goes from what waits to the new order, accepts it, cancels it
   await panel.getByRole('button', { name: 'Zrušit objednávku', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Zrušit objednávku ${id}` })
   await dialog.getByRole('button', { name: 'Zrušit objednávku', exact: true }).click()
-  await expect(dialog.getByLabel('Důvod pro odběratele')).toBeFocused()
-  await dialog.getByLabel('Důvod pro odběratele').fill('Výrobce zboží nedodal.')
+  await expect(dialog.getByLabel('Důvod pro zákazníka')).toBeFocused()
+  await dialog.getByLabel('Důvod pro zákazníka').fill('Výrobce zboží nedodal.')
   await dialog.getByRole('button', { name: 'Zrušit objednávku', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(panel).toContainText('Výrobce zboží nedodal.')
@@ -39,6 +39,20 @@ test('the operator goes from what waits to the new order, accepts it, cancels it
   await buyer.goto(`${ownPortal.url}/information/order-history?order=${id}`)
   await expect(buyer.getByText('Dodavatel tuto objednávku zrušil: Výrobce zboží nedodal.')).toBeVisible()
   await context.close()
+
+  // A mail that cannot be sent is one click away, and given up.
+  await ownPortal.sql(`
+    insert into mail_outbox (kind, details, tries, error) values
+      ('enquiry-answered', '{"to": "preklep@hospoda.example", "language": "cs",
+        "values": {"number": "7", "subject": "Závoz", "text": "Ano.", "link": "http://localhost/"}}', 25, 'Schránka neexistuje')`)
+  await page.goto(`${ownPortal.url}/admin`)
+  await page.getByRole('listitem', { name: 'E-maily, které se nepodařilo odeslat' }).getByRole('link').click()
+  const unsent = page.getByRole('listitem', { name: 'Odpověď zákazníkovi 7, preklep@hospoda.example' })
+  await expect(unsent).toContainText('Schránka neexistuje')
+  await expectAccessible(page)
+  await unsent.getByRole('button', { name: 'Neposílat' }).click()
+  await page.getByRole('alertdialog', { name: 'E-mail neposílat?' }).getByRole('button', { name: 'Neposílat' }).click()
+  await expect(unsent).toHaveCount(0)
 
   await page.goto(`${ownPortal.url}/admin/audit?kind=order.cancelled`)
   // The last of more entries than the window is high.

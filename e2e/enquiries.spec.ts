@@ -25,13 +25,16 @@ test('a dispute goes from the packaging account to the inbox, and its answer bac
 }) => {
   const words = 'Vrátili jsme o tři více, než stojí na dokladu'
   await signIn(page, 'kupec')
+  // On a phone, where a movement is a card.
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/information/package-account')
-  await page.getByRole('grid', { name: 'Obalové konto' }).locator('[data-row]').last().click()
-  await page.getByRole('button', { name: 'Rozporovat pohyb' }).first().click()
+  await page.getByRole('list', { name: 'Obalové konto' }).getByRole('listitem').last().click()
+  await page.getByRole('list', { name: 'Pohyby' }).getByText('Rozporovat pohyb').first().click()
   const dialog = page.getByRole('dialog', { name: 'Rozporovat pohyb' })
   await dialog.getByRole('textbox').fill(words)
   await dialog.getByRole('button', { name: 'Odeslat' }).click()
   await expect(dialog).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   // The home of the administration leads to it; it is found by its words and answered with the keyboard.
   const staff = await operator(browser, portal)
@@ -55,8 +58,14 @@ test('a dispute goes from the packaging account to the inbox, and its answer bac
   await expectAccessible(staff)
   await staff.close()
 
-  await page.getByRole('navigation').getByRole('button', { name: 'Katalog' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'Zprávy a reklamace' }).click()
+  // The menu tells of the answer, closed and open, until it is read.
+  const menu = page.getByRole('navigation')
+  await page.reload()
+  await expect(menu.getByRole('button', { name: 'Katalog' }).locator('[data-mark]')).toBeVisible()
+  await menu.getByRole('button', { name: 'Katalog' }).click()
+  const way = menu.getByRole('link', { name: 'Zprávy a reklamace' })
+  await expect(way.getByRole('img', { name: 'nepřečteno: 1' })).toBeVisible()
+  await way.click()
   const mine = page.getByRole('grid', { name: 'Zprávy a reklamace' }).locator('[data-row]').first()
   await expect(mine).toContainText('nepřečteno')
   await mine.getByText(/^Rozpor obalů/).click()
@@ -64,7 +73,15 @@ test('a dispute goes from the packaging account to the inbox, and its answer bac
   await expect(said).toContainText('Máte pravdu, opravíme to.')
   await expect(said).not.toContainText('Ověříme u řidiče.')
   await expect(mine).not.toContainText('nepřečteno')
+  await expect(way.getByRole('img')).toHaveCount(0)
   await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Napsat velkoobchodu' }).click()
+  await page.getByRole('dialog').getByLabel('Předmět').fill('Svátky')
+  await page.getByRole('dialog').getByLabel('Zpráva').fill('Kdy jezdíte mezi svátky?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Odeslat' }).click()
+  await expect(page.getByRole('region', { name: /^č\. / })).toContainText('Kdy jezdíte mezi svátky?')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {
@@ -111,7 +128,20 @@ test.describe('on a phone', () => {
     const large = staff.getByRole('dialog').getByRole('img', { name: 'Fotografie' })
     await expect.poll(() => large.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200)
     await staff.keyboard.press('Escape')
+    // Nobody is passed over without a word by mistake.
+    await panel.getByRole('button', { name: 'Změnit stav' }).click()
+    await staff.getByRole('menuitem', { name: 'Uzavřeno' }).click()
+    await staff
+      .getByRole('alertdialog', { name: 'Uzavřít bez odpovědi?' })
+      .getByRole('button', { name: 'Zrušit' })
+      .click()
     await panel.getByLabel('Odpověď').fill('Vystavíme dobropis.')
+    const [answered] = await Promise.all([
+      staff.waitForEvent('filechooser'),
+      panel.getByRole('button', { name: 'Přidat obrázky' }).click(),
+    ])
+    await answered.setFiles({ name: 'dobropis.jpg', mimeType: 'image/jpeg', buffer: photograph })
+    await expect(panel.getByRole('img', { name: 'dobropis.jpg' })).toBeVisible()
     await panel.getByRole('button', { name: /Rozhodnutí/ }).click()
     await staff.getByRole('option', { name: 'Reklamace uznána' }).click()
     await panel.getByRole('button', { name: 'Odeslat odpověď' }).click()
@@ -121,6 +151,7 @@ test.describe('on a phone', () => {
     await claims.getByRole('link').first().click()
     await expect(page.getByRole('list', { name: 'Zprávy' })).toContainText('Vystavíme dobropis.')
     await expect(page.getByText('Reklamace uznána')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'za velkoobchod' }).getByRole('button')).toHaveCount(1)
     await expectAccessible(page)
   })
 })

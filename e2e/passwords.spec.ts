@@ -159,7 +159,7 @@ test.describe('the new password', () => {
     for (const [password, reason] of [
       ['         ', 'The password must not consist of spaces only.'],
       ['aaaaaaaaa', 'The password must not be one repeated character.'],
-      ['987654321', 'The password must not be a row of characters that follow each other.'],
+      ['987654321', 'The password must not be a sequence of consecutive characters.'],
       ['Password1', 'This password is one of the most common. Choose another one.'],
     ] as const) {
       await setPassword(page, password)

@@ -17,7 +17,7 @@ test('permissions one lacks are shown locked with the reason, as are those of a 
   await expect(page.getByRole('banner')).toBeVisible()
   await page.goto('/admin/permissions?user=loutka')
   const reason = 'You can only give permissions that you have yourself.'
-  const rights = page.getByRole('region', { name: 'Rights of loutka' })
+  const rights = page.getByRole('region', { name: 'Permissions of loutka' })
   await expect(rights.getByText(reason)).toBeVisible()
   const box = (name: string) => rights.getByRole('checkbox', { name, exact: true })
   await expect(box('Downloads')).toBeDisabled()

@@ -56,7 +56,7 @@ test('a review keeps nobody out; what a colleague changes meanwhile is marked an
   await change(other, item, '9')
   await expect(toast(other, MODIFIED)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Změněno během kontroly:')
-  await expect(page.getByRole('main')).toContainText('Petr Vymyšlený')
+  await expect(line(page, item)).toContainText(`${item.ItemId} · Petr Vymyšlený`)
   await expectAccessible(page)
   await button(page, 'Odeslat objednávku').click()
   const question = page.getByRole('alertdialog', { name: 'Objednávka se změnila' })

@@ -20,15 +20,18 @@ test('a user from the request to the account, renamed, kept out and deleted; the
   await request.getByRole('button', { name: 'Send' }).click()
   await expect(request.getByText('Překlepová')).toHaveCount(0)
 
-  // The operator makes an account of it.
+  // The operator is told in the menu, finds it in the inbox, and makes an account of it.
   await signIn(page, 'admin', ownPortal)
-  await page.goto(`${url}/admin/new-user?lang=en`)
-  const requests = page.getByRole('region', { name: 'Requests for registration' })
-  await requests.getByRole('listitem').filter({ hasText: 'Klára' }).getByRole('button').first().click()
+  await page.goto(`${url}/admin?lang=en`)
+  const inbox = page.getByRole('navigation').getByRole('link', { name: 'Inbox' })
+  await expect(inbox.getByRole('img', { name: /^waiting: / })).toBeVisible()
+  await inbox.click()
+  await page.getByRole('grid').getByText('Klára Překlepová, Brno').click()
+  await page.getByRole('link', { name: 'Create the user' }).click()
   const form = page.getByRole('form', { name: 'New user' })
   await expect(form.getByLabel('Last name')).toHaveValue('Překlepová')
   await form.getByRole('searchbox').fill('900001')
-  await form.getByRole('list', { name: 'Found customers' }).getByRole('button').first().click()
+  await form.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click()
   await form.getByRole('button', { name: 'Create and invite' }).click()
   await expect(page.getByText('User was created')).toBeVisible()
   const code = await mailedCode(ownPortal, 'invitation', 'klara@hospoda.example')
@@ -72,7 +75,7 @@ test('a user from the request to the account, renamed, kept out and deleted; the
   // Another customer is attached, and blocked is out at once.
   await panel.getByRole('button', { name: 'Attach a customer' }).click()
   await panel.getByRole('searchbox', { name: 'Find Customer...' }).fill('900021')
-  await panel.getByRole('list', { name: 'Found customers' }).getByRole('button').first().click()
+  await panel.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click()
   await expect(panel.getByRole('region', { name: 'Customers (2)' })).toBeVisible()
   await panel.getByRole('button', { name: 'Block', exact: true }).click()
   await page

@@ -296,7 +296,7 @@ test('of two workers on one order one counts, the other takes it over, and the b
   await expectAccessible(buyer)
   await asked.getByRole('button', { name: 'S příštím závozem' }).click()
   await expect(asked.getByRole('status')).toContainText('S příštím závozem: bude v košíku')
-  const news = chief.getByRole('alert').filter({ hasText: 'Kupující odpověděl' })
+  const news = chief.getByRole('alert').filter({ hasText: 'Zákazník odpověděl' })
   await expect(news).toContainText(missing.Name)
   await expectAccessible(chief)
   await news.getByRole('button', { name: 'Rozumím' }).click()

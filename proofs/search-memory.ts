@@ -8,6 +8,7 @@ import { findItems } from '#server/search/offer-search.ts'
 import { pauses } from '#server/lib/pause.ts'
 import { termsOf } from '#server/search/meaning.ts'
 import { searchOf } from '#server/search/search-text.ts'
+import { countOf } from '#server/search/texts.ts'
 
 const ITEMS = 100_000
 const ROWS = 1000
@@ -64,7 +65,9 @@ const watch = setInterval(() => {
 const index = await builder.finish(pauses())
 clearInterval(watch)
 builder = undefined
-console.log(`${ITEMS} items, ${index.words.keys.length} words in ${Math.round(processorMs() - since)} ms of processor`)
+console.log(
+  `${ITEMS} items, ${countOf(index.words.keys)} words in ${Math.round(processorMs() - since)} ms of processor`,
+)
 console.log(`longest hold ${longest.toFixed(0)} ms, memory ${(megabytes() - before).toFixed(0)} MB`)
 
 const times: number[] = []

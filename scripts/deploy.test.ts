@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
+import { NODE_FLAGS } from '#bench/processes.ts'
 import { readConfig } from '#server/config.ts'
 import { testPortal } from '#server/testing/test-app.ts'
 import { root } from './root.ts'
@@ -61,6 +62,16 @@ it('what is started, copied and mounted is there, and times to end are longer th
     expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([])
     expect(documents.every((document) => document.toJS({ maxAliasCount: 100 }) !== null)).toBe(true)
   }
+})
+
+it('every way to start a portal bounds its memory as it was measured', () => {
+  const flags = NODE_FLAGS.join(' ')
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { serve: string } }
+  expect(scripts.serve).toContain(` ${flags} `)
+  expect(read('Containerfile')).toContain(`\nENV NODE_OPTIONS="${flags}"\n`)
+  expect(read('odbyt@.service')).toContain(`\nEnvironment="NODE_OPTIONS=${flags}"\n`)
+  const started = readFileSync(join(root, 'scripts/start.mjs'), 'utf8')
+  for (const flag of NODE_FLAGS) expect(started).toContain(`'${flag}'`)
 })
 
 it('the image and the repository hold nothing of the operator', () => {

@@ -23,10 +23,10 @@ export async function ensureInstalled() {
   console.log(`Packages installed in ${((Date.now() - since) / 1000).toFixed(1)} s.`)
 }
 
-/** Runs a script of this folder with the Node the project brings along, and ends this process with its exit code. */
-export async function runScript(name) {
+/** Runs a script of this folder with the Node the project brings along, and ends this process with its exit code; flags are Node's. */
+export async function runScript(name, flags = []) {
   const script = fileURLToPath(new URL(name, import.meta.url))
-  process.exitCode = await run(localNode, [script, ...process.argv.slice(2)])
+  process.exitCode = await run(localNode, [...flags, script, ...process.argv.slice(2)])
 }
 
 function installed() {

@@ -1,4 +1,5 @@
 import { ensureInstalled, runScript } from './install.mjs'
 
 await ensureInstalled()
-await runScript('start.ts')
+// As `npm run serve` has them: docs/operating.md.
+await runScript('start.ts', ['--max-semi-space-size=16', '--max-old-space-size=1024'])

@@ -75,6 +75,7 @@ import { companyUserRoutes } from './features/company-users/routes.ts'
 import { peopleRoutes } from './features/users/people/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { mailServerRoutes } from './features/mail-server/routes.ts'
+import { unsentMailRoutes } from './features/unsent-mails/routes.ts'
 import { firstRunRoutes } from './features/first-run/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { visitorRoutes } from './features/visitors/routes.ts'
@@ -210,6 +211,7 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
       downloadEditingRoutes(api)
       notificationRoutes(api)
       mailServerRoutes(api)
+      unsentMailRoutes(api)
       firstRunRoutes(api)
       invitationRoutes(api)
       visitorRoutes(api)

@@ -47,18 +47,38 @@ async function crushedCarton(width: number): Promise<Buffer> {
   return (width > 400 ? sized.jpeg() : sized.webp()).toBuffer()
 }
 
-/** What customers want from the wholesaler, in every state. */
-export async function loadEnquiries({ client, insert, now }: Loading): Promise<void> {
+/** What the stories below are about, in the history of the first customer. */
+async function findSubjects(client: Loading['client']) {
   const one = async <Row>(text: string): Promise<Row | undefined> => (await client.query(text, [CUSTOMER])).rows[0]
-  const { rows } = await client.query<{ login: string; id: number; name: string }>(
-    `select login_id as login, id, prename || ' ' || surname as name from app_user`,
+  const delivered = await one<ClaimedLine>(
+    `select o.id as paper, l.place::int, l.item_id, l.name, l.unit
+     from customer_order o join lateral (
+       select item_id, name, unit, bought_quantity, row_number() over (order by position) as place
+       from order_line where customer_id = $1 and order_id = o.id) l on true
+     where o.customer_id = $1 and o.state = 'Delivered' and l.bought_quantity >= 2 and l.unit = 'ks'
+     order by o.created_at desc, l.place limit 1`,
   )
-  const personOf = (login: string | undefined) => rows.find((row) => row.login === login)
-  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000)
+  const invoiced = await one<ClaimedLine>(
+    `select d.id as paper, l.place::int, l.item_id, l.name, l.unit
+     from document d join lateral (
+       select item_id, name, unit, row_number() over (order by position) as place
+       from document_line where customer_id = $1 and document_id = d.id) l on true
+     where d.customer_id = $1 and d.type = 'Invoice' and not d.cancelled and l.unit = 'ks'
+     order by d.issue_date desc, d.id, l.place limit 1`,
+  )
+  const moved = await one<{ id: string; name: string }>(
+    `select m.id, p.name from package_movement m join package_type p on p.id = m.package_id
+     where m.customer_id = $1 and m.issued > 0 order by m.date desc, m.id desc limit 1`,
+  )
+  if (!delivered || !invoiced || !moved) throw new Error('The history of the first customer lacks something to claim.')
+  return { delivered, invoiced, moved }
+}
+
+/** Collects enquiries with what was said; `tell` answers with the number of the enquiry and of its first message. */
+function storyTeller(people: { login: string; id: number; name: string }[], at: (hoursAgo: number) => Date) {
+  const personOf = (login: string | undefined) => people.find((row) => row.login === login)
   const enquiries: Record<string, unknown>[] = []
   const messages: Record<string, unknown>[] = []
-
-  /** Adds an enquiry with what was said; answers with its number and that of its first message. */
   const tell = ({ said, owner, hoursAgo, ...story }: Story) => {
     const id = enquiries.length + 1
     const opener = personOf(said[0]?.by)
@@ -90,30 +110,15 @@ export async function loadEnquiries({ client, insert, now }: Loading): Promise<v
     }
     return { id, firstMessage }
   }
+  return { tell, enquiries, messages }
+}
 
-  const delivered = await one<ClaimedLine>(
-    `select o.id as paper, l.place::int, l.item_id, l.name, l.unit
-     from customer_order o join lateral (
-       select item_id, name, unit, bought_quantity, row_number() over (order by position) as place
-       from order_line where customer_id = $1 and order_id = o.id) l on true
-     where o.customer_id = $1 and o.state = 'Delivered' and l.bought_quantity >= 2 and l.unit = 'ks'
-     order by o.created_at desc, l.place limit 1`,
-  )
-  const invoiced = await one<ClaimedLine>(
-    `select d.id as paper, l.place::int, l.item_id, l.name, l.unit
-     from document d join lateral (
-       select item_id, name, unit, row_number() over (order by position) as place
-       from document_line where customer_id = $1 and document_id = d.id) l on true
-     where d.customer_id = $1 and d.type = 'Invoice' and not d.cancelled and l.unit = 'ks'
-     order by d.issue_date desc, d.id, l.place limit 1`,
-  )
-  const moved = await one<{ id: string; name: string }>(
-    `select m.id, p.name from package_movement m join package_type p on p.id = m.package_id
-     where m.customer_id = $1 and m.issued > 0 order by m.date desc, m.id desc limit 1`,
-  )
-  if (!delivered || !invoiced || !moved) throw new Error('The history of the first customer lacks something to claim.')
-  const nameOf = ({ name, paper }: ClaimedLine) => `${name} · ${paper}`
+const nameOf = ({ name, paper }: ClaimedLine) => `${name} · ${paper}`
 
+function claimStories(
+  tell: ReturnType<typeof storyTeller>['tell'],
+  { delivered, invoiced, moved }: Awaited<ReturnType<typeof findSubjects>>,
+) {
   const broken = tell({
     kind: 'Claim',
     area: 'orders',
@@ -148,6 +153,10 @@ export async function loadEnquiries({ client, insert, now }: Loading): Promise<v
       { side: 'Seller', by: 'admin', text: 'Máte pravdu, rozdíl opravíme při příštím závozu.' },
     ],
   })
+  return { broken, dear, crates }
+}
+
+function messageStories(tell: ReturnType<typeof storyTeller>['tell']): void {
   tell({
     kind: 'Message',
     area: 'company',
@@ -167,10 +176,14 @@ export async function loadEnquiries({ client, insert, now }: Loading): Promise<v
     hoursAgo: 1,
     said: [{ side: 'Customer', by: 'kupec', text: 'Vezmete si při závozu i prázdné sudy od minule?' }],
   })
+}
+
+/** Who asks for an account; each is an enquiry, too. */
+function registrationRows(firstId: number, at: (hoursAgo: number) => Date) {
   const registrations = requests.map((request, index) => ({
     ...request,
     id: index + 1,
-    enquiry_id: enquiries.length + index + 1,
+    enquiry_id: firstId + index,
     created_at: at(20 + index),
     state: 'New',
   }))
@@ -188,15 +201,10 @@ export async function loadEnquiries({ client, insert, now }: Loading): Promise<v
     changed_at: created_at,
     version: 1,
   }))
+  return { registrations, asked }
+}
 
-  await insert('enquiry', [...enquiries, ...asked])
-  await insert('enquiry_message', messages)
-  await insert('registration', registrations)
-  await insert('claim', [
-    claimRow(1, broken.id, delivered, { order_id: delivered.paper, quantity: 2, reason: 'Damaged' }),
-    claimRow(2, dear.id, invoiced, { document_id: invoiced.paper, quantity: 1, reason: 'Price' }),
-  ])
-  await insert('package_dispute', [{ movement_id: moved.id, customer_id: CUSTOMER, message_id: crates.firstMessage }])
+async function insertPicture(insert: Loading['insert'], messageId: number): Promise<void> {
   const contentOf = async (width: number) => {
     const content = await crushedCarton(width)
     return { hash: createHash('sha256').update(content).digest(), bytes: content.length, content }
@@ -208,12 +216,36 @@ export async function loadEnquiries({ client, insert, now }: Loading): Promise<v
     {
       id: 1,
       customer_id: CUSTOMER,
-      message_id: broken.firstMessage,
+      message_id: messageId,
       content_type: 'image/jpeg',
       content_hash: carton.hash,
       thumbnail_hash: small.hash,
     },
   ])
+}
+
+/** What customers want from the wholesaler, in every state. */
+export async function loadEnquiries({ client, insert, now }: Loading): Promise<void> {
+  const { rows: people } = await client.query<{ login: string; id: number; name: string }>(
+    `select login_id as login, id, prename || ' ' || surname as name from app_user`,
+  )
+  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000)
+  const subjects = await findSubjects(client)
+  const { delivered, invoiced, moved } = subjects
+  const { tell, enquiries, messages } = storyTeller(people, at)
+  const { broken, dear, crates } = claimStories(tell, subjects)
+  messageStories(tell)
+  const { registrations, asked } = registrationRows(enquiries.length + 1, at)
+
+  await insert('enquiry', [...enquiries, ...asked])
+  await insert('enquiry_message', messages)
+  await insert('registration', registrations)
+  await insert('claim', [
+    claimRow(1, broken.id, delivered, { order_id: delivered.paper, quantity: 2, reason: 'Damaged' }),
+    claimRow(2, dear.id, invoiced, { document_id: invoiced.paper, quantity: 1, reason: 'Price' }),
+  ])
+  await insert('package_dispute', [{ movement_id: moved.id, customer_id: CUSTOMER, message_id: crates.firstMessage }])
+  await insertPicture(insert, broken.firstMessage)
   for (const table of ['enquiry', 'enquiry_message', 'registration', 'claim', 'enquiry_picture']) {
     await client.query(
       `select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${client.escapeIdentifier(table)}))`,

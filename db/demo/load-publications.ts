@@ -44,33 +44,10 @@ export async function loadPublications(
   const taken = files.take()
   await insert('stored_content', taken.contents)
   await insert('file', taken.files)
-  await insert(
-    'commercial_group',
-    groups
-      .map(({ name, showAsPopup, userRoles }) => ({ name, show_as_popup: showAsPopup, user_roles: userRoles }))
-      .map((row, index) => ({ id: index + 1, ...row })),
-  )
-  await insert(
-    'commercial',
-    commercials.map(({ name, validFromDays, validToDays }, index) => ({
-      id: index + 1,
-      name,
-      valid_from: day(validFromDays),
-      valid_to: day(validToDays),
-    })),
-  )
+  await insertCommercials({ insert, day }, { groups, commercials })
   await insert(
     'commercial_item',
     items.map((row, index) => ({ id: index + 1, ...row })),
-  )
-  await insert(
-    'commercial_in_group',
-    commercials.flatMap((commercial, index) =>
-      commercial.groups.map((name) => ({
-        commercial_id: index + 1,
-        group_id: groups.findIndex((group) => group.name === name) + 1,
-      })),
-    ),
   )
   await insert(
     'banner',
@@ -109,4 +86,34 @@ export async function loadPublications(
       [table],
     )
   }
+}
+
+async function insertCommercials(
+  { insert, day }: Pick<Loading, 'insert' | 'day'>,
+  { groups, commercials }: Pick<Publications, 'groups' | 'commercials'>,
+): Promise<void> {
+  await insert(
+    'commercial_group',
+    groups
+      .map(({ name, showAsPopup, userRoles }) => ({ name, show_as_popup: showAsPopup, user_roles: userRoles }))
+      .map((row, index) => ({ id: index + 1, ...row })),
+  )
+  await insert(
+    'commercial',
+    commercials.map(({ name, validFromDays, validToDays }, index) => ({
+      id: index + 1,
+      name,
+      valid_from: day(validFromDays),
+      valid_to: day(validToDays),
+    })),
+  )
+  await insert(
+    'commercial_in_group',
+    commercials.flatMap((commercial, index) =>
+      commercial.groups.map((name) => ({
+        commercial_id: index + 1,
+        group_id: groups.findIndex((group) => group.name === name) + 1,
+      })),
+    ),
+  )
 }

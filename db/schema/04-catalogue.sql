@@ -51,6 +51,40 @@ create view shown_category as
       where x.hidden and (h.id = c.id or starts_with(c.path_name, h.path_name || '/'))) as active
   from category c left join category_edit e on e.category_id = c.id;
 
+-- What an item is a flavour or a size of, as its name and its codes tell: the category, the maker and the beginning of the name
+-- up to what tells kinds apart. Neither figures nor units nor the brand count. Without a brand the EAN names the maker. Where
+-- the code has a part behind a sign, as in `1520-03`, what stands before it tells more than the name. Empty when nothing is told.
+create function item_family(category_id integer, brand text, name text, code text, ean text) returns text
+  language plpgsql immutable parallel safe strict as $$
+declare
+  folded text[] := regexp_split_to_array(fold(name), '[^a-z]+');
+  written text[] := regexp_split_to_array(lower(name), '[^[:alpha:]]+');
+  brands text := ' ' || fold(brand) || ' ';
+  maker text := coalesce(nullif(fold(brand), ''), left(ean, 7));
+  stem text := substring(code from '^([[:alnum:]]{3,})[-/._][[:alnum:]]{1,3}$');
+  words text[];
+  -- How many of the words are the thing itself: those before it tell of what kind it is, as in `čerstvé mléko`.
+  head integer := 0;
+  word text;
+begin
+  for i in 1 .. cardinality(folded) loop
+    word := folded[i];
+    if (length(word) > 1 or word in ('k', 's', 'v', 'z')) and strpos(brands, ' ' || word || ' ') = 0
+      and word not in ('kg', 'ml', 'cl', 'dl', 'ks', 'gr', 'mm', 'cm') then
+      words := words || word;
+      if head = 0 and right(written[i], 1) not in ('ý', 'á', 'é', 'í') then head := cardinality(words); end if;
+    end if;
+  end loop;
+  if words is null then return ''; end if;
+  if head = 0 then head := cardinality(words); end if;
+  if stem ~ '[0-9]' then return left(md5(concat_ws('|', category_id, maker, words[head], fold(stem))), 10); end if;
+  -- What it is for (`smetana ke šlehání`) belongs to it; of several words behind it the first is a kind of its own.
+  if words[head + 1] in ('k', 'ke', 'na', 'do', 'pro') then head := head + 2;
+  elsif cardinality(words) > head + 1 and words[head + 1] not in ('s', 'se', 'v', 've', 'z', 'ze', 'bez') then head := head + 1;
+  end if;
+  return left(md5(concat_ws('|', category_id, maker, array_to_string(words[:head], ' '))), 10);
+end $$;
+
 create table item (
   id text primary key check (id <> '' and id !~ ';'),
   erp_id text unique deferrable initially deferred,
@@ -98,7 +132,14 @@ create table item (
   on_sale boolean not null default false,
   -- An item that is gone is retired, not removed: orders and documents name it.
   active boolean not null default true,
-  search text not null generated always as (fold(name || ' ' || id || ' ' || ean || ' ' || brand)) stored
+  search text not null generated always as (fold(name || ' ' || id || ' ' || ean || ' ' || brand)) stored,
+  -- The name of the product it is a flavour or a size of, as the wholesaler's people say, no import does: empty for none, null
+  -- leaves it to the rule.
+  said_family text,
+  -- Items with the same text, unless it is empty, may stand in one row; a name that was said follows a `=`.
+  family text not null generated always as (
+    case when said_family = '' then '' else coalesce('=' || said_family, item_family(category_id, brand, name, id, ean)) end
+  ) stored
 );
 create index item__category on item (category_id) where active;
 create index item__offered on item (offered_since) where active;
@@ -106,6 +147,7 @@ create index item__new on item (id) where active and is_new;
 create index item__recommended on item (id) where active and recommended;
 create index item__sale on item (id) where active and on_sale;
 create index item__search on item using gin (search gin_trgm_ops) where active;
+create index item__family on item (family) where active and family <> '';
 create index item__ean on item (ean text_pattern_ops) where active;
 create index item__pack_ean on item (pack_ean) where active and pack_ean <> '';
 create index item__code on item (lower(id) text_pattern_ops) where active;

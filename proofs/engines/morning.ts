@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { api } from '#bench/cases.ts'
+import { api, firstSearch } from '#bench/cases.ts'
 import { type Answer, type Connection, openConnection } from '#bench/client.ts'
 import { startProcess } from '#bench/processes.ts'
 import { buildWorld, categoryPath, itemId, ITEMS_PER_CATEGORY, searches, type WorldSize } from '#bench/world.ts'
@@ -40,7 +40,9 @@ export interface MorningFigures {
   failures: Record<string, number>
   all: Times
   calls: Record<string, Times>
-  /** Megabytes and open files of each process: before the load, and at its end. */
+  /** Seconds until each process answered its first search, for which it makes its index of the offer. */
+  firstSearch: number[]
+  /** Megabytes and open files of each process: before the load, the most from the start on, and at its end. */
   memory: { before: number[]; after: number[]; most: number }
   handles: { before: number[]; after: number[] }
 }
@@ -137,6 +139,9 @@ export async function runMorning(options: MorningOptions): Promise<MorningFigure
   const memory = () => servers.map((server) => Math.round(server.memory() ?? Number.NaN))
   const handles = () => servers.map((server) => server.handles() ?? Number.NaN)
   try {
+    const ready = await Promise.all(
+      servers.map(async ({ port }) => Number((await firstSearch(port)).toFixed(0)) / 1000),
+    )
     const free: Buyer[] = []
     for (let customer = 1; customer <= buyers; customer += 1) {
       const steps = morning(customer, size, random)
@@ -148,7 +153,6 @@ export async function runMorning(options: MorningOptions): Promise<MorningFigure
     const times = new Map<string, number[]>()
     const failures: Record<string, number> = {}
     const running = new Set<Promise<void>>()
-    let most = 0
 
     const send = async (buyer: Buyer, due: number): Promise<void> => {
       const { call, bytes } = buyer.next
@@ -175,7 +179,8 @@ export async function runMorning(options: MorningOptions): Promise<MorningFigure
       running.add(one)
       void one.finally(() => running.delete(one))
       sent += 1
-      if (sent % rate === 0) most = Math.max(most, ...memory())
+      if (sent % (rate * 300) === 0)
+        log(`${sent} requests: ${memory().join(', ')} MiB, ${handles().join(', ')} open files.`)
     }
     await Promise.all(running)
     const lasted = (performance.now() - begin) / 1000
@@ -187,7 +192,12 @@ export async function runMorning(options: MorningOptions): Promise<MorningFigure
       failures,
       all: timesOf([...times.values()].flat()),
       calls: Object.fromEntries([...times].map(([call, values]) => [call, timesOf(values)])),
-      memory: { before: before.memory, after: after.memory, most: Math.max(most, ...after.memory) },
+      firstSearch: ready,
+      memory: {
+        before: before.memory,
+        after: after.memory,
+        most: Math.max(...servers.map((server) => server.peak() ?? Number.NaN)),
+      },
       handles: { before: before.handles, after: after.handles },
     }
   } finally {

@@ -21,7 +21,13 @@ export interface Database {
   of(customer: ActiveCustomerId | null, check?: SessionCheck): Db
   pool: pg.Pool
   /** A standby from which the offer may be read; see server/db/replica.ts. */
-  replica: Db | undefined
+  replica: Database | undefined
+  /** Tells the log what is wrong with connections. */
+  report(error: Error): void
+  /** Where it is, for a thread that opens a connection of its own. */
+  address: string
+  /** Aborted when it is closed. */
+  ending: AbortSignal
   /** Hears what any process says on a channel; see server/db/listen.ts. */
   listen(channel: string, onNotice: (payload: string | undefined) => void): Listener
   close(): Promise<void>
@@ -59,10 +65,10 @@ export function connect(
       await prepareConnection(client, queryMs)
     },
   })
-  let closing = false
+  const ending = new AbortController()
   // Without a listener a connection lost while idle would end the process. At the end connections go one way or another.
   const report = (error: Error) => {
-    if (!closing) options.log?.(error)
+    if (!ending.signal.aborted) options.log?.(error)
   }
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
@@ -70,11 +76,11 @@ export function connect(
   const db = open('')
   const { replicaUrl, ...others } = options
   // Of one process once for each version of the offer, so few connections do.
-  const standby =
+  const replica =
     replicaUrl === undefined ? undefined : connect(replicaUrl, { connectMs, queryMs }, { ...others, max: 2 })
   const close = async () => {
-    closing = true
-    await Promise.all([pool.end(), standby?.close()])
+    ending.abort()
+    await Promise.all([pool.end(), replica?.close()])
   }
   const all = new Kysely<DB>({ dialect: dialect(pool, { tenant: '', isAll: true }) })
   const listen: Database['listen'] = (channel, onNotice) =>
@@ -95,7 +101,10 @@ export function connect(
     all,
     of: (customer, check) => open(customer === null ? '' : String(customer), check),
     pool,
-    replica: standby?.db,
+    replica,
+    report,
+    address: url,
+    ending: ending.signal,
     close,
   }
 }

@@ -24,29 +24,28 @@ function isTwin(db: Db, replica: Db): Promise<boolean> {
   return asked
 }
 
-/** The counter of a version of the data, which grows with every change of the offer. */
-export const counterOf = (version: string): number => Number(version.split(' ')[0])
-
-/** Why the replica cannot be asked for this version; undefined when it can. A version never goes back. */
-async function whyNot({ db, replica }: { db: Db; replica: Db }, wanted: string): Promise<string | undefined> {
-  if (!(await isTwin(db, replica))) return 'DATABASE_REPLICA_URL names another database than DATABASE_URL'
-  const { rows } = await sql<{ version: string }>`select version::text as version from data_version`.execute(replica)
-  return Number(rows[0]?.version) >= counterOf(wanted) ? undefined : 'it is behind'
+const versionOf = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ version: string }>`select version::text as version from data_version`.execute(db)
+  return Number(rows[0]?.version)
 }
 
-/** Reads what is known by its version: from the replica when that has at least the one wanted, else from the primary. */
-export async function readOffered<T>(
-  { db, replica }: Pick<Database, 'db' | 'replica'>,
-  wanted: string,
-  { read, log }: { read: (db: Db) => Promise<T>; log: { warn(details: object, text: string): void } },
-): Promise<T> {
-  if (!replica) return read(db)
+/** Why the replica cannot be asked now; undefined when it can. A version never goes back. */
+async function whyNot(db: Db, replica: Db): Promise<string | undefined> {
+  if (!(await isTwin(db, replica))) return 'DATABASE_REPLICA_URL names another database than DATABASE_URL'
+  const [own, other] = await Promise.all([versionOf(db), versionOf(replica)])
+  return other >= own ? undefined : `the replica has version ${other} of the data and not ${own} yet`
+}
+
+/** Reads what tells its version of the data: from the replica when that has the newest one, else from the primary. */
+export async function readOffered<T>(database: Database, read: (from: Database) => Promise<T>): Promise<T> {
+  const { db, replica, report } = database
+  if (!replica) return read(database)
   try {
-    const reason = await whyNot({ db, replica }, wanted)
+    const reason = await whyNot(db, replica.db)
     if (reason === undefined) return await read(replica)
-    log.warn({ reason }, 'the offer is read from the primary')
+    report(new Error(`${reason}; the offer is read from the primary`))
   } catch (error) {
-    log.warn({ reason: (error as Error).message }, 'the offer is read from the primary')
+    report(new Error(`${(error as Error).message}; the offer is read from the primary`))
   }
-  return read(db)
+  return read(database)
 }

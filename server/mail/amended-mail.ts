@@ -1,5 +1,6 @@
 import { toAmount } from '#contract/money.ts'
 import type { OrderRevision } from '#contract/orders.ts'
+import { unitIn } from '#contract/unit-words.ts'
 import type { Language } from '#server/config.ts'
 import { compose } from './notice-mail.ts'
 import type { Content } from './templates.ts'
@@ -37,7 +38,8 @@ export interface AmendedOrder {
 /** What the customer's people changed of a sent order: that alone, and what it comes to now. */
 export function composeAmended(order: AmendedOrder, link: string, language: Language): Content {
   const t = (key: string, values?: Record<string, string>) => translate(language, key, values)
-  const quantity = (value: number, unit: string) => (value === 0 ? '–' : `${number.format(value)}\u00a0${unit}`)
+  const quantity = (value: number, unit: string) =>
+    value === 0 ? '–' : `${number.format(value)}\u00a0${unitIn(language, unit)}`
   const amount = (text: string) => ({ text, isNumber: true })
   const { isCancelled, sums } = order
   return compose(language, {

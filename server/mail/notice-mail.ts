@@ -1,4 +1,5 @@
 import { toAmount } from '#contract/money.ts'
+import { unitIn } from '#contract/unit-words.ts'
 import type { Language } from '#server/config.ts'
 import { type Content, escapeHtml, htmlPage } from './templates.ts'
 import { type Cell, mailTable } from './order-mail.ts'
@@ -110,7 +111,7 @@ export function composeOrderNews({ order, isDifference, visible, link }: OrderNe
         ] satisfies [string, string][])
       : []),
   ]
-  const quantity = (value: number, unit: string) => amount(`${number.format(value)}\u00a0${unit}`)
+  const quantity = (value: number, unit: string) => amount(`${number.format(value)}\u00a0${unitIn(language, unit)}`)
   const table = {
     head: [{ text: t('Item') }, amount(t('Ordered')), amount(t('You will get'))],
     rows: order.differences.map(({ item, name, unit, ordered, verified, reason }) => [

@@ -1,5 +1,6 @@
 import { toAmount } from '#contract/money.ts'
 import type { OrderWithLines } from '#contract/orders.ts'
+import { unitIn } from '#contract/unit-words.ts'
 import type { Language } from '#server/config.ts'
 import { escapeHtml, htmlPage, styles, type Content } from './templates.ts'
 import { translate } from './texts.ts'
@@ -69,7 +70,7 @@ export function composeConfirmation({ order, address, rates, link }: Confirmatio
     information: [t(position.ItemInformation), position.Note, t(substituteTexts[position.Substitute])]
       .filter((part) => part !== '')
       .join(' · '),
-    quantity: `${number.format(position.SalesQuantity)}\u00a0${position.Unit}`,
+    quantity: `${number.format(position.SalesQuantity)}\u00a0${unitIn(language, position.Unit)}`,
     total: visible && position.NetPriceTotal !== null ? money.format(position.NetPriceTotal) : '',
   }))
   const sums = rates.map(({ rate, netHaler, taxHaler }) => ({

@@ -5,7 +5,7 @@ import { statement } from '#server/db/statement.ts'
 /** Whoever holds a mail for so long is taken for dead, and another process sends it. */
 export const MOST_MINUTES = 5
 /** After so many tries, about four days, a mail stays where it is and is not tried again. */
-const MOST_TRIES = 25
+export const MOST_TRIES = 25
 
 const OutboxRow = z.object({
   id: z.string(),

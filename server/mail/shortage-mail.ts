@@ -1,4 +1,5 @@
 import type { Shortage } from '#contract/shortages.ts'
+import { unitIn } from '#contract/unit-words.ts'
 import type { Language } from '#server/config.ts'
 import { compose } from './notice-mail.ts'
 import type { Content } from './templates.ts'
@@ -14,7 +15,7 @@ export function composeShortages(
   language: Language,
 ): Content {
   const t = (key: string, values?: Record<string, string>) => translate(language, key, values)
-  const measure = (value: number, unit: string) => `${number.format(value)}\u00a0${unit}`
+  const measure = (value: number, unit: string) => `${number.format(value)}\u00a0${unitIn(language, unit)}`
   return compose(language, {
     subject: t('Order {{number}}: what shall we do with missing goods?', { number: orderId }),
     sentences: [
@@ -28,7 +29,9 @@ export function composeShortages(
           text: `${ItemId} ${Name}`,
           more: offer
             ? `${t('Can come instead')}: ${offer.Name}${
-                offer.NetPriceValue === null ? '' : `, ${money.format(offer.NetPriceValue)}/${offer.Unit}`
+                offer.NetPriceValue === null
+                  ? ''
+                  : `, ${money.format(offer.NetPriceValue)}/${unitIn(language, offer.Unit)}`
               }`
             : '',
         },

@@ -1,4 +1,5 @@
 import type { StandingOrder } from '#contract/standing-orders.ts'
+import { unitIn } from '#contract/unit-words.ts'
 import type { Language } from '#server/config.ts'
 import { compose } from './notice-mail.ts'
 import type { Content } from './templates.ts'
@@ -52,7 +53,7 @@ const reasons: Record<Run['Reason'], string> = {
 /** What became of a standing order, and what of it cannot be had. */
 export function composeStanding({ name, run, until, customer, link }: StandingNews, language: Language): Content {
   const t = (key: string, values?: Record<string, string>) => translate(language, key, values)
-  const quantity = (value: number, unit: string) => `${number.format(value)}\u00a0${unit}`
+  const quantity = (value: number, unit: string) => `${number.format(value)}\u00a0${unitIn(language, unit)}`
   const { Outcome, Reason, OrderId, DeliveryDate, Missing } = run
   const isInCart = Outcome === 'Cart' || Outcome === 'Waits'
   const facts: [string, string][] = [

@@ -65,6 +65,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   'seller-suggestion': ['Seller of the import', 'Who runs the portal, as the accounting system says.'],
   'first-run': ['First run', 'From an empty database to a portal in use.'],
   'mail-server': ['Mail server', 'By which server mails go out.'],
+  'unsent-mails': ['Unsent mails', 'Mails that could not be sent, tried again or given up.'],
   visitors: ['Visitors', 'Whether strangers may look at the offer.'],
   invitations: ['Invitations', 'Asking the customers’ people to make an account.'],
   registration: ['Registrations', 'Asking for an account.'],

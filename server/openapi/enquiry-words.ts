@@ -11,6 +11,7 @@ export const enquiryWords: Readonly<Record<string, readonly [meaning: string, ex
   'EnquiryMessage.Pictures': ['Ids of its pictures'],
   Subject: ['What it is about, in the words of who writes', 'Změna adresy závozu'],
   OpenedBy: ['Name of who began it'],
+  Unread: ['How many have an answer the reader has not seen'],
   IsUnread: ['Whether the seller has said something the reader has not seen'],
   Claim: ['The claim it is about; null for everything else'],
   Movement: ['The movement of packaging that is disputed; null for everything else'],

@@ -14,6 +14,15 @@ export const itemWords: Readonly<Record<string, readonly [meaning: string, examp
   InformationEn: ['Short note in English', 'In season only'],
   DescriptionEn: ['Description in English'],
   LeastQuantity: ['Of what is wanted at least so much is sold; 0 without such a rule', 12],
+  Family: [
+    'The product it is a flavour or a size of: goods of one name stand in one row; empty for a row of its own, null where name and code tell',
+    'Jogurt Kopretina',
+  ],
+  FamilyItems: ['Other goods on offer that stand in one row with it, at most 30'],
+  'Item.Family': [
+    'What flavours and sizes of one product have in common: `=` and its name, or a key; empty where it stands alone',
+    '5f3c0a91be',
+  ],
   Told: ['What the accounting system says of the same'],
   Replacements: ['What replaces it'],
   Similar: ['What is similar to it'],

@@ -1,6 +1,7 @@
 import type { Candidate, QuantityUnit } from '#contract/quick-order.ts'
 import { fold, root, sound, stem } from '#server/lib/czech-words.ts'
 import { everydayWords } from './everyday-words.ts'
+import { isPlainOf } from './plain-kinds.ts'
 import { distance } from './search-text.ts'
 import type { OwnHit } from './service.ts'
 import { countOf, sizesIn, withoutSizes } from './sizes.ts'
@@ -30,6 +31,8 @@ const SINGLE = 40
 const TWO = 30
 const OPPOSITE = 80
 const PLAIN = 15
+const PLAIN_KIND = 30
+const PORTIONS = 60
 const ENDS = 35
 const KIND = 100
 const DOUBLING = 12
@@ -37,7 +40,7 @@ const NAMED = 15
 const HEAD = 45
 const UNMET = 50
 const WHOLE = 20
-const BY_MEASURE = 40
+const BY_MEASURE = 70
 const MOST_DOUBLINGS = 5
 
 const wordsOf = (text: string) => text.split(/[^a-z0-9%°]+/).filter(Boolean)
@@ -53,7 +56,8 @@ function measureOf(name: string): number {
 
 /** How many times a quantity is more or less than a usual one, in doublings. */
 function doublings({ quantity, unit }: Typed, { PackQuantity }: Candidate): number {
-  if (quantity === null || quantity <= 0 || unit === 'pack') return PackQuantity > 200 ? MOST_DOUBLINGS : 0
+  if (quantity === null || quantity <= 0 || unit === 'pack' || unit === 'package')
+    return PackQuantity > 200 ? MOST_DOUBLINGS : 0
   return Math.min(MOST_DOUBLINGS, Math.abs(Math.log2(quantity / Math.max(1, PackQuantity))))
 }
 
@@ -63,7 +67,26 @@ const canOf = (name: string) => /plechovk/.test(name)
 function packagePoints({ kind }: Package, name: string): number {
   if (kind === 'keg') return kegOf(name) ? KIND : 0
   if (kind === 'can') return canOf(name) ? KIND : 0
+  if (kind === 'bottle' && /\blahev\b/.test(name)) return KIND
   return kind === 'bottle' && (kegOf(name) || canOf(name)) ? -KIND : 0
+}
+
+const PORTIONED = /^(?:porc[eiy]|porcovan[a-z]*|porcick[a-z]*|hotelov[a-z]+|mini)$/
+
+/** `máslo porce` comes in many small ones: `20 × 20 g`. */
+const portionPoints = (said: readonly string[], name: string) =>
+  said.some((word) => PORTIONED.test(word)) && /\d × \d|porc/.test(name) ? PORTIONS : 0
+
+const PACKAGE = /^bal/
+
+/** Whether the packs of the item are called packages, as those of flour and water are. */
+const comesInPackages = ({ PackName, PackQuantity, Unit }: Candidate) =>
+  PackQuantity > 1 && (PACKAGE.test(fold(PackName)) || /^(?:kg|l)$/.test(fold(Unit)))
+
+/** How many units packages of an item are: twenty-four of what comes by twenty-four are no twenty-four packs. */
+export function unitsOf(packages: number, item: Candidate): number {
+  const isSingle = !comesInPackages(item) || (packages >= item.PackQuantity && packages % item.PackQuantity === 0)
+  return isSingle ? packages : packages * item.PackQuantity
 }
 
 /** `s kostí` beside `bez kosti`: what is asked for with something is not the one without. */
@@ -86,7 +109,11 @@ function isSame(typed: string, named: string): boolean {
 }
 
 const meantOf = new Map(
-  everydayWords.map(({ typed, meant }) => [stem(fold(typed)), meant.map((text) => wordsOf(fold(text)))]),
+  everydayWords.map(({ typed, meant, ranks }) => [
+    stem(fold(typed)),
+    // What is meant only where there is nothing else is no reason to take it unasked.
+    meant.filter((_, n) => ranks[n] === 0).map((text) => wordsOf(fold(text))),
+  ]),
 )
 
 /** What the name has of the words that were typed, and what a saying means that it has nothing of. */
@@ -112,10 +139,18 @@ function ownPoints(said: readonly string[], name: string): number {
   return (
     singles.filter((word) => named.includes(word)).length * SINGLE +
     (twos.length > 0 ? TWO : 0) +
+    (isPlainOf(said, named) ? PLAIN_KIND : 0) +
+    portionPoints(said, name) +
     (plain || (/° |nealko/.test(name) && named.some((word) => word.startsWith('svetl'))) ? PLAIN : 0) +
     wordPoints(said, named)
   )
 }
+
+/** The words of a name that say what the goods are, without their sizes. */
+const kindOf = (name: string) =>
+  wordsOf(withoutSizes(fold(name)))
+    .toSorted()
+    .join(' ')
 
 /** The hits of a line in the order of what is most likely meant, by all that the line says. */
 export function likeliest(
@@ -127,12 +162,18 @@ export function likeliest(
   const said = wordsOf(folded)
   const best = hits[0]?.score ?? 0
   const near = hits.filter(({ score }) => best - score < CLEARLY)
-  const measures = near.map(({ item }) => measureOf(item.Name)).filter((measure) => measure > 0)
-  const [least, most] = [Math.min(...measures), Math.max(...measures)]
+  // The big one of each kind, not the kind of which there are the biggest.
+  const measuresOf = new Map<string, number[]>()
+  for (const { item } of near) {
+    const [kind, measure] = [kindOf(item.Name), measureOf(item.Name)]
+    if (measure > 0) measuresOf.set(kind, [...(measuresOf.get(kind) ?? []), measure])
+  }
   const sizePoints = (name: string) => {
-    const measure = measureOf(name)
-    if (told.size === undefined || measure === 0 || least === most) return 0
-    return measure === (told.size === 'big' ? most : least) ? ENDS * 2 : 0
+    const own = measuresOf.get(kindOf(name)) ?? []
+    const measures = new Set(own).size > 1 ? own : [...measuresOf.values()].flat()
+    const [least, most] = [Math.min(...measures), Math.max(...measures)]
+    if (told.size === undefined || least === most) return 0
+    return measureOf(name) === (told.size === 'big' ? most : least) ? ENDS * 2 : 0
   }
   const isMeasured = typed.unit === 'kg' || typed.unit === 'l'
   return hits
@@ -146,17 +187,12 @@ export function likeliest(
         packagePoints(told, name) +
         sizePoints(hit.item.Name) +
         (isMeasured && measureOf(hit.item.Name) === 1000 ? WHOLE : 0) +
+        (typed.unit === 'package' && comesInPackages(hit.item) ? WHOLE * 2 : 0) +
         (isMeasured && fold(hit.item.Unit) === typed.unit ? BY_MEASURE : 0)
       return { ...hit, fitness, score: hit.score + points }
     })
     .toSorted((a, b) => Number(a.isNearest) - Number(b.isNearest) || b.score - a.score)
 }
-
-/** The words of a name that say what the goods are, without their sizes. */
-const kindOf = ({ item }: Likely) =>
-  wordsOf(withoutSizes(fold(item.Name)))
-    .toSorted()
-    .join(' ')
 
 /** The hit that stands clear of the others, or of several sizes of it the only one the customer buys, as fit as they are. */
 export function sureOf(hits: readonly Likely[]): Likely | undefined {
@@ -165,7 +201,9 @@ export function sureOf(hits: readonly Likely[]): Likely | undefined {
   const near = hits.filter(({ score }) => best.score - score < CLEARLY)
   if (near.length === 1) return best
   const isUsual = best.isBought && near.filter(({ isBought }) => isBought).length === 1
-  const isOne = near.every((hit) => kindOf(hit) === kindOf(best) && hit.fitness <= best.fitness + DOUBLING)
+  const isOne = near.every(
+    (hit) => kindOf(hit.item.Name) === kindOf(best.item.Name) && hit.fitness <= best.fitness + DOUBLING,
+  )
   return isUsual && isOne ? best : undefined
 }
 
@@ -210,13 +248,15 @@ export function isSpecial(text: string, name: string): boolean {
   return /[ýáé]$/.test(first) && !wordsOf(fold(text)).some((word) => isSame(word, fold(first)))
 }
 
+const VESSEL = /(?:^|\s)(?:sud|soud|keg|kanystr|kybl|kbelik)/
+
 /** Whether the quantity can be meant otherwise than it is counted. */
-export function isDoubtful({ quantity, unit, isGuess }: Typed, { Name, Unit, PackQuantity }: Candidate): boolean {
+export function isDoubtful({ text, quantity, unit, isGuess }: Typed, { Name, Unit, PackQuantity }: Candidate): boolean {
   if (isGuess === true) return true
   if (quantity === null || unit === undefined) return false
   const own = fold(Unit)
   if (unit === 'pack') return false
-  if (unit === 'package') return PackQuantity > 1
+  if (unit === 'package') return PackQuantity > 1 && own !== 'kg' && own !== 'l' && !VESSEL.test(fold(text))
   if (unit === 'ks') return own === 'kg' || own === 'l' || (countOf(Name) > 1 && quantity >= countOf(Name))
   if (own === unit) return false
   const each = measureOf(Name) / 1000

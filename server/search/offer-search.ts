@@ -1,9 +1,10 @@
 import { root, stem } from '#server/lib/czech-words.ts'
 import type { Phrase, Term } from './meaning.ts'
-import { itemOf, numbersInside, type OfferIndex, placeOf, places } from './offer-index.ts'
+import { itemOf, numbersInside, type OfferIndex, placeOf, places, sizeOf } from './offer-index.ts'
 import { numbersBelow, numbersOf } from './prefix-table.ts'
 import type { Search } from './search-text.ts'
 import { keysMeant } from './sizes.ts'
+import { beginsAt, includesAt, textAt } from './texts.ts'
 
 export interface Hit {
   /** The number of the item in the index. */
@@ -46,7 +47,11 @@ const ACCENTS = 32
 const STARTS = 20
 const SHORT = 30
 const STRONGEST = 0.75
+// From here goods are found, and are not mentioned inside of others alone.
+const FOUND = 94
 const CALLED = 20
+const SINGLE = /^[a-z]$/
+const ALL = 30
 const NONE = new Uint32Array()
 const CODE = 1200
 /** What one place in a name is worth. */
@@ -62,14 +67,14 @@ function pointsOfWord(
   { words: saying, sure }: Phrase,
   { categoriesOf }: Asked,
 ): Uint8Array | undefined {
-  const { words, categoryIds, ids } = index
+  const { words, categoryIds } = index
   const isStem = word.startsWith('~')
   const bare = isStem ? word.slice(1) : stem(word)
   const begun = isStem ? NONE : numbersBelow(words, word)
   const akin = numbersOf(words, `=${root(bare)}`)
   const categories = categoriesOf(bare)
   if (begun.length + akin.length === 0 && categories === undefined) return undefined
-  const points = new Uint8Array(ids.length)
+  const points = new Uint8Array(sizeOf(index))
   const give = (numbers: Uint32Array, share: number) => {
     const without = saying.includes('bez') ? WITHOUT : 0
     const worth = Array.from({ length: 5 }, (_, place) => Math.round((POINTS[place] ?? without) * share))
@@ -84,8 +89,8 @@ function pointsOfWord(
   if (!isStem) give(numbersOf(words, word), sure)
   give(numbersOf(words, `~${bare}`), sure)
   if (categories) {
-    for (const [number, category] of categoryIds.entries()) {
-      if (!categories.has(category)) continue
+    for (let number = 0; number < categoryIds.length; number += 1) {
+      if (!categories.has(categoryIds[number] ?? 0)) continue
       const got = points[number] ?? 0
       points[number] = got === 0 ? CATEGORY * sure : Math.min(255, got + ALSO_CATEGORY)
     }
@@ -93,9 +98,9 @@ function pointsOfWord(
   return points
 }
 
-function meets({ words, ids }: OfferIndex, keys: readonly string[]): Uint8Array {
-  const met = new Uint8Array(ids.length)
-  for (const key of keys) for (const packed of numbersOf(words, key)) met[itemOf(packed)] = 1
+function meets(index: OfferIndex, keys: readonly string[]): Uint8Array {
+  const met = new Uint8Array(sizeOf(index))
+  for (const key of keys) for (const packed of numbersOf(index.words, key)) met[itemOf(packed)] = 1
   return met
 }
 
@@ -117,12 +122,29 @@ function pointsOfPhrase(index: OfferIndex, phrase: Phrase, asked: Asked): Uint8A
   return first
 }
 
+const isFound = (points: Uint8Array | undefined) => points?.some((got) => got >= FOUND) === true
+
+/** What finds the goods: all ways to say the term of the lowest rank by which any are found. */
+function waysOf(index: OfferIndex, own: Uint8Array | undefined, others: readonly Phrase[], asked: Asked): Uint8Array[] {
+  const ways: Uint8Array[] = []
+  let last = 0
+  let found = isFound(own)
+  for (const phrase of others.toSorted((a, b) => a.rank - b.rank)) {
+    if (phrase.rank > last && found) break
+    last = phrase.rank
+    const points = pointsOfPhrase(index, phrase, asked)
+    if (points) ways.push(points)
+    found ||= isFound(points)
+  }
+  return ways
+}
+
 /** The best points of each item for any way to say the term, more for what is called so as well. */
 function pointsOfTerm(index: OfferIndex, { phrases: [typed, ...others] }: Term, asked: Asked): Uint8Array | undefined {
   const own = typed && pointsOfPhrase(index, typed, asked)
-  const ways = others.flatMap((phrase) => pointsOfPhrase(index, phrase, asked) ?? [])
+  const ways = waysOf(index, own, others, asked)
   if (ways.length === 0) return own
-  const best = new Uint8Array(index.ids.length)
+  const best = new Uint8Array(sizeOf(index))
   for (const way of ways) {
     for (let number = 0; number < best.length; number += 1) {
       if ((way[number] as number) > (best[number] as number)) best[number] = way[number] as number
@@ -140,7 +162,10 @@ function pointsOfTerm(index: OfferIndex, { phrases: [typed, ...others] }: Term, 
 function hasSize(index: OfferIndex, size: Search['sizes'][number]): Uint8Array {
   const has = meets(index, keysMeant(size))
   if (size.measure === undefined) {
-    for (const packed of numbersBelow(index.words, size.number)) has[itemOf(packed)] = 1
+    for (const packed of numbersBelow(index.words, size.number)) {
+      // A code is no size.
+      if (placeOf(packed) !== places.other) has[itemOf(packed)] = 1
+    }
   }
   return has
 }
@@ -180,7 +205,7 @@ interface Found {
 
 function foundOf(index: OfferIndex, asked: Asked): Found {
   const { search, terms } = asked
-  const size = index.ids.length
+  const size = sizeOf(index)
   const bytes = () => new Uint8Array(size)
   const sum = new Uint16Array(size)
   const [met, needed, fits, weight, isThing] = [bytes(), bytes(), bytes(), bytes(), bytes()]
@@ -207,27 +232,47 @@ function foundOf(index: OfferIndex, asked: Asked): Found {
   return { sum, met, needed, fits, weight, isThing, known }
 }
 
+/** Whether the name has single letters, which tell which of the goods: `brambory B`; undefined when none were typed. */
+function letteredIn({ names }: OfferIndex, { parts }: Search): ((number: number) => boolean) | undefined {
+  const letters = parts
+    .filter((part) => SINGLE.test(part))
+    .map((part) => new RegExp(`(?<![a-z0-9])${part}(?![a-z0-9])`))
+  if (letters.length === 0) return undefined
+  return (number) => letters.every((letter) => letter.test(textAt(names, number)))
+}
+
 /** Which items are hits, before their order: by number. */
 function choice(index: OfferIndex, { search, terms }: Asked, found: Found): (number: number) => boolean {
   const { sum, needed, fits, weight, isThing, known } = found
   const least = terms.filter(({ isOptional }) => !isOptional).length
-  const parts = search.parts.length > 0 ? new Set(numbersInside(index, search.parts)) : undefined
+  const isLettered = terms.length > 0 ? letteredIn(index, search) : undefined
+  const telling = isLettered ? search.parts.filter((part) => !SINGLE.test(part)) : search.parts
+  const parts = telling.length > 0 ? new Set(numbersInside(index, telling)) : undefined
   const isWhole = (number: number) => needed[number] === least && (parts === undefined || parts.has(number))
   const isSized = (number: number) => fits[number] === search.sizes.length
-  let [best, sized] = [-1, -1]
+  let [best, sized, strongest, lettered] = [-1, -1, -1, -1]
   if (terms.length + search.sizes.length + search.parts.length > 0) {
-    for (let number = 0; number < index.ids.length; number += 1) {
+    for (let number = 0; number < sizeOf(index); number += 1) {
+      const got = sum[number] ?? 0
+      strongest = Math.max(strongest, got)
       if (!isWhole(number)) continue
-      best = Math.max(best, sum[number] ?? 0)
-      if (isSized(number)) sized = Math.max(sized, sum[number] ?? 0)
+      best = Math.max(best, got)
+      if (isSized(number)) sized = Math.max(sized, got)
+      if (isLettered?.(number)) lettered = Math.max(lettered, got)
     }
   }
+  if (isLettered && lettered > 0) return (number) => isWhole(number) && isLettered(number)
+  // Peeled onions on the shelf `Cibule a česnek` are farther from peeled garlic than garlic is.
+  if (search.sizes.length === 0 && best > 0 && strongest > best + ABOUT)
+    return (number) => isWhole(number) || (isThing[number] === 1 && (sum[number] ?? 0) > best)
   // Sugar of any size is nearer to a kilo of sugar than a kilo of anything without sugar.
   if (sized >= 0 && sized + ABOUT * terms.length >= best) return (number) => isWhole(number) && isSized(number)
   if (best > 0) return isWhole
   const inside = new Set(numbersInside(index, search.text.split(' ')))
   if (inside.size > 0) return (number) => inside.has(number)
-  return (number) => isThing[number] === 1 && (weight[number] ?? 0) * 2 >= known
+  const hasThing = isThing.includes(1)
+  return (number) =>
+    (isThing[number] === 1 || !hasThing) && (weight[number] ?? 0) > 0 && (weight[number] ?? 0) * 2 >= known
 }
 
 /**
@@ -238,25 +283,28 @@ function choice(index: OfferIndex, { search, terms }: Asked, found: Found): (num
  */
 export function findItems(index: OfferIndex, asked: Asked): Hit[] {
   const { search, terms, isIn, byCode = [], most } = asked
-  const { ids, codes, eans, names, lengths, text, lines } = index
-  const begins = new Uint8Array(ids.length)
+  const { codes, eans, names, lengths, texts } = index
+  const size = sizeOf(index)
+  const begins = new Uint8Array(size)
   for (const numbers of [byCode, numbersBelow(codes, search.text), numbersBelow(eans, search.text)]) {
     for (const number of numbers.slice(0, MOST_CODES)) begins[number] = 1
   }
   const found = foundOf(index, asked)
   const asMany = terms.length + search.sizes.length
+  const hasOptional = terms.some(({ isOptional }) => isOptional)
+  const typed = search.typed.map((word) => Buffer.from(word))
+  const whole = Buffer.from(search.text)
   const scoreOf = (number: number) => {
-    const name = names[number] ?? ''
     const length = lengths[number] ?? 1
-    const hasAccents = search.typed.length > 0 && search.typed.every((word) => name.includes(word))
-    const line = asMany > 1 ? text.slice(lines[number], lines[number + 1]) : ''
+    const hasAccents = typed.length > 0 && typed.every((word) => includesAt(names, number, word))
     return (
       (found.sum[number] ?? 0) +
       (found.fits[number] ?? 0) * SIZE +
+      (hasOptional && found.met[number] === terms.length ? ALL : 0) +
       (begins[number] === 1 ? CODE : 0) +
       (hasAccents ? ACCENTS : 0) +
-      (text.startsWith(search.text, lines[number]) ? STARTS : 0) +
-      (line.includes(search.text) ? STARTS : 0) +
+      (beginsAt(texts, number, whole) ? STARTS : 0) +
+      (asMany > 1 && includesAt(texts, number, whole) ? STARTS : 0) +
       (begins[number] === 1 ? 0 : Math.round((SHORT * Math.min(asMany, length)) / length))
     )
   }
@@ -264,7 +312,7 @@ export function findItems(index: OfferIndex, asked: Asked): Hit[] {
   const isNearest = (number: number) =>
     begins[number] === 0 && ((found.met[number] ?? 0) < terms.length || (found.fits[number] ?? 0) < search.sizes.length)
   const [here, there] = [ranking(most), ranking(most)]
-  for (let number = 0; number < ids.length; number += 1) {
+  for (let number = 0; number < size; number += 1) {
     if (begins[number] === 0 && !isHit(number)) continue
     const place = isIn(number) ? here : there
     place.take(number, scoreOf(number))

@@ -15,7 +15,7 @@ const Offer = z.object({
   date: z.string(),
   categories: z.array(Category),
 })
-type Offer = z.infer<typeof Offer>
+export type Offer = z.infer<typeof Offer>
 
 const offerStatement = statement('search.offer', {
   params: {},
@@ -28,6 +28,19 @@ const offerStatement = statement('search.offer', {
         from shown_category c where c.active) as categories
     from data_version v`,
 })
+
+const count = statement('search.countItems', {
+  params: {},
+  row: z.object({ items: z.number() }),
+  text: `
+    select count(*) as items from item i where i.active`,
+})
+
+/** How many items there are to search. */
+export async function countItems(db: Db): Promise<number> {
+  const [row] = await count(db, {})
+  return row?.items ?? 0
+}
 
 // As many rows as are taken in without holding up other requests.
 const ROWS = 1000

@@ -1,4 +1,5 @@
 import { fold, sound } from '#server/lib/czech-words.ts'
+import { withSizes } from './said-sizes.ts'
 import { type Size, sizesIn, withoutSizes } from './sizes.ts'
 
 export interface Search {
@@ -34,10 +35,10 @@ function wordsOf(folded: string): string[] | undefined {
 
 /** Splits a search text into words, sizes and what is neither; undefined when there is none. */
 export function searchOf(text: string): Search | undefined {
-  const lower = text.normalize('NFC').toLowerCase()
-  const all = lower.split(/\s+/u).filter(Boolean)
+  const all = withSizes(text.normalize('NFC').toLowerCase().split(/\s+/u).filter(Boolean))
   if (all.length === 0) return undefined
-  const folded = fold(all.join(' '))
+  const lower = all.join(' ')
+  const folded = fold(lower)
   const rest = withoutSizes(folded).split(' ').filter(Boolean)
   const telling = rest.filter((word) => !FILLING.test(word))
   const kept = telling.length === 0 && sizesIn(folded).length === 0 ? rest : telling
@@ -108,7 +109,11 @@ function faultsOf(word: string, heard: string, known: KnownWord, allowed: number
  * The known words a mistyped one most likely means: one fault, two in a long word; the fewest faults and the most items
  * first. Numbers are never corrected.
  */
-export function corrections(word: string, known: readonly KnownWord[], most: number): KnownWord[] {
+export function corrections(
+  word: string,
+  known: readonly KnownWord[],
+  most: number,
+): (KnownWord & { faults: number })[] {
   if (word.length < SHORTEST_CORRECTED || /\d/.test(word)) return []
   const allowed = word.length >= LONG ? 2 : 1
   const heard = sound(word)
@@ -119,5 +124,5 @@ export function corrections(word: string, known: readonly KnownWord[], most: num
     })
     .toSorted((a, b) => a.faults - b.faults || b.other.count - a.other.count || (a.other.word < b.other.word ? -1 : 1))
     .slice(0, most)
-    .map(({ other }) => other)
+    .map(({ other, faults }) => ({ ...other, faults }))
 }

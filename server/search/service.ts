@@ -1,15 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { Context, CustomerContext, SessionContext } from '#server/context.ts'
-import type { Database, Db } from '#server/db/connect.ts'
-import { counterOf, readOffered } from '#server/db/replica.ts'
-import { indexBuilder, knownWords, numberOf, type OfferIndex } from './offer-index.ts'
+import type { Database } from '#server/db/connect.ts'
+import { makeIndex } from './made-index.ts'
+import { idOf, knownWords, numberOf, type OfferIndex, sizeOf } from './offer-index.ts'
 import { type Asked, findItems, type Hit } from './offer-search.ts'
 import { fold, stem, wordsIn } from '#server/lib/czech-words.ts'
 import { pauses } from '#server/lib/pause.ts'
+import { countOf } from './texts.ts'
 import { isMistyped, type Saying, sayings, type Term, termsOf } from './meaning.ts'
 import { noWords, type NewerWords, type OwnWords, readNewerWords, wordsNow } from './own-words.ts'
 import { type KnownWord, type Search, searchOf } from './search-text.ts'
-import { type Category, type Own, readItems, readOwn } from './queries.ts'
+import { type Category, type Own, readOwn } from './queries.ts'
 
 /** Everything a process needs to search one version of the offer without asking the database. */
 export interface SearchedOffer {
@@ -42,18 +43,14 @@ function categoryWords(categories: readonly Category[]): (stem: string) => Reado
   return (key) => byStem.get(key)
 }
 
-async function makeOffer(db: Db, log: Context['log']): Promise<SearchedOffer> {
+/** The newest offer a process has made ready; every process keeps its own. */
+const offers = new WeakMap<Database, { version: string; made: Promise<SearchedOffer> }>()
+
+async function makeOffer(database: Database, log: Context['log']): Promise<SearchedOffer> {
   const since = performance.now()
-  const pause = pauses()
-  const builder = indexBuilder()
-  const { version, date, categories } = await readItems(db, async (items) => {
-    builder.add(items)
-    await pause()
-  })
-  const index = await builder.finish(pause)
-  const { ids, words } = index
+  const { version, date, categories, index } = await makeIndex(database)
   const ms = Math.round(performance.now() - since)
-  log.info({ version, items: ids.length, words: words.keys.length, ms }, 'search index made')
+  log.info({ version, items: sizeOf(index), words: countOf(index.words.keys), ms }, 'search index made')
   return {
     version,
     date,
@@ -65,8 +62,7 @@ async function makeOffer(db: Db, log: Context['log']): Promise<SearchedOffer> {
   }
 }
 
-/** The newest offer a process has made ready; every process keeps its own. */
-const offers = new WeakMap<Database, { version: string; made: Promise<SearchedOffer> }>()
+const counterOf = (version: string) => Number(version.split(' ')[0])
 
 /**
  * The offer of the request's data version or a newer one. It is made once for each version, by the first request that
@@ -77,10 +73,7 @@ export async function newestOffer({ database, session, log }: SessionContext): P
   if (last && (last.version === session.dataVersion || counterOf(last.version) > counterOf(session.dataVersion))) {
     return last.made
   }
-  const next = {
-    version: session.dataVersion,
-    made: readOffered(database, session.dataVersion, { read: (db) => makeOffer(db, log), log }),
-  }
+  const next = { version: session.dataVersion, made: makeOffer(database, log) }
   offers.set(database, next)
   try {
     const offer = await next.made
@@ -148,9 +141,7 @@ export async function tryWord(offer: SearchedOffer, word: Saying, most: number):
   const said = new Map([...offer.own.said, ...sayings([word])])
   const terms = termsOf(search, offer.index, said, (await offer.known) ?? [])
   const { index, categoriesOf } = offer
-  return findItems(index, { search, terms, categoriesOf, isIn: () => true, most }).map(
-    ({ number }) => index.ids[number] ?? '',
-  )
+  return idsOf(index, findItems(index, { search, terms, categoriesOf, isIn: () => true, most }))
 }
 
 // What the customer buys stands before what is about as good, what cannot be had behind it.
@@ -162,14 +153,14 @@ const FEWEST_LOOKED_AT = 60
 /** A hit as good as it is for one customer. */
 export type OwnHit = Hit & { isBought: boolean }
 
-const idsOf = ({ ids }: OfferIndex, hits: readonly Hit[]) => hits.map(({ number }) => ids[number] ?? '')
+const idsOf = (index: OfferIndex, hits: readonly Hit[]) => hits.map(({ number }) => idOf(index, number))
 
 /** Orders hits as this customer wants them: what it buys first, what cannot be had last. */
 function orderer({ session }: CustomerContext, { index }: SearchedOffer, { bought }: Own) {
   const own = new Set(session.registered ? bought : [])
   const ownOf = (hit: Hit): OwnHit => {
-    const isBought = own.has(index.ids[hit.number] ?? '')
-    return { ...hit, isBought, score: hit.score + (isBought ? BOUGHT : 0) - (index.out.has(hit.number) ? OUT : 0) }
+    const isBought = own.has(idOf(index, hit.number))
+    return { ...hit, isBought, score: hit.score + (isBought ? BOUGHT : 0) - (index.isOut[hit.number] === 1 ? OUT : 0) }
   }
   return (hits: readonly Hit[]) =>
     hits.map(ownOf).toSorted((a, b) => Number(b.isIn) - Number(a.isIn) || b.score - a.score)

@@ -27,6 +27,8 @@ const units: Record<string, [kind: string, factor: number]> = {
   ks: ['ks', 1],
   kusu: ['ks', 1],
   kusy: ['ks', 1],
+  role: ['role', 1],
+  roli: ['role', 1],
   m: ['m', 1],
   '%': ['%', 1],
 }

@@ -1,4 +1,5 @@
 import { fold } from '#server/lib/czech-words.ts'
+import { sizeSaid } from './said-sizes.ts'
 
 /** What a line says of the package beside the goods. */
 export interface Package {
@@ -13,22 +14,6 @@ export interface Spoken extends Package {
   isSized: boolean
 }
 
-const parts: Record<string, number> = {
-  ctvrt: 0.25,
-  pul: 0.5,
-  '': 1,
-  dvou: 2,
-  tri: 3,
-  ctyr: 4,
-  peti: 5,
-  pet: 5,
-  deseti: 10,
-  dvaceti: 20,
-  petadvaceti: 25,
-}
-const sized = new RegExp(
-  `^(${Object.keys(parts).join('|')})-?(litr(?:[uy]|ak[uy]?|ov[a-z]+|ovk[a-z]+|k[auy])?|kil(?:[oa]|ov[a-z]+|ovk[a-z]+))$`,
-)
 const hints: [RegExp, Package][] = [
   [/^(?:velk(?:[yaeiou]|ej|ou|ych|eho)|gastro)$/, { size: 'big' }],
   [/^(?:kybl(?:[eyiu]|ik[uy]?)?|kbelik[uy]?|vedr[oa]|kanystr[uy]?)$/, { size: 'big' }],
@@ -42,8 +27,6 @@ const kegs: [RegExp, string][] = [
   [/^(?:tricit(?:k[auy]|ek)|tricet(?:k[auy]|ek))$/, '30 l'],
   [/^patnact(?:k[auy]|ek)$/, '15 l'],
 ]
-const HALF = /^(?:pul|ctvrt)$/
-
 /** `kola půl litru` is `kola 0,5 l`, `Vorař dvanáctka padesátka` is in kegs of 50 l. */
 export function spokenOf(text: string): Spoken {
   const said: string[] = []
@@ -53,15 +36,13 @@ export function spokenOf(text: string): Spoken {
   for (let at = 0; at < words.length; at += 1) {
     const written = words[at] ?? ''
     const word = fold(written)
-    const joined = HALF.test(word) && words[at + 1] !== undefined ? word + fold(words[at + 1] ?? '') : undefined
-    const size = sized.exec(joined ?? word)
+    const size = sizeSaid(words, at)
     const keg = kegs.find(([sign]) => sign.test(word))
     const hint = hints.find(([sign]) => sign.test(word))
-    // `5 kilo` is a size as it stands.
-    if (size && (joined !== undefined || !/^[\d.,]+$/.test(words[at - 1] ?? ''))) {
-      said.push(`${String(parts[size[1] ?? '']).replace('.', ',')} ${size[2]?.startsWith('l') ? 'l' : 'kg'}`)
+    if (size) {
+      said.push(size.written)
       isSized = true
-      if (joined !== undefined) at += 1
+      at += size.length - 1
     } else if (keg) {
       said.push(keg[1])
       isSized = true

@@ -50,6 +50,7 @@ const meanings: Record<string, Meaning> = {
   Mails: value('jana@example.cz'),
   Host: value(''),
   Sender: value(''),
+  'PUT /unsent-mail/{MailId} MailId': value('999999999'),
   'POST /mail-server/try To': value('jana@example.cz'),
   'POST /first-run Code': value('AAAA-BBBB'),
   // The administration of deliveries.

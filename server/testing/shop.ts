@@ -27,7 +27,8 @@ export async function createBuyer(portal: TestPortal, values: BuyerValues = {}, 
   const customerId = values?.customerId ?? (await createCustomer(portal.database))
   const { id, loginId } = await createUser(portal.database, { ...values, customerId })
   const client = clientOf(...apps)
-  await client.logIn(loginId)
+  // Too busy for the moment; whoever is not logged in would only learn it from the next call.
+  for (let status = 503; status === 503;) ({ status } = await client.logIn(loginId))
   return { ...buyerCalls(client), id, loginId, customerId }
 }
 

@@ -8,6 +8,7 @@ import {
   formatShortDay,
   formatTime,
   todayInPrague,
+  unbroken,
 } from './formats.ts'
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -28,6 +29,12 @@ it('writes the price of a unit with the decimals it has, so that price and quant
 it('writes quantities with the decimals they have', () => {
   expect(plain(formatQuantity(12_000))).toBe('12 000')
   expect(formatQuantity(0.125)).toBe('0,125')
+})
+
+it('keeps sizes of names on one line', () => {
+  expect(unbroken('Smetana 12 % 200 ml')).toBe('Smetana 12\u00a0% 200\u00a0ml')
+  expect(unbroken('Kelímek 0,3 l, 50 ks')).toBe('Kelímek 0,3\u00a0l, 50\u00a0ks')
+  expect(unbroken('Fernet 2 lahve')).toBe('Fernet 2 lahve')
 })
 
 it('writes days and times on the Prague clock whatever the computer thinks', () => {

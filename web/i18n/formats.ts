@@ -1,3 +1,5 @@
+import { unitWord } from './units.ts'
+
 // Formats are Czech in every language (the portal's locale), amounts are crowns.
 const money = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' })
 const amount = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -38,7 +40,10 @@ export const formatUnitMoney = (value: number) => minus(unitMoney.format(value))
 /** '1 234,5'; up to three decimals. */
 export const formatQuantity = (value: number) => minus(quantity.format(value))
 /** '12 ks'; the number and its unit stay on one line. */
-export const formatMeasure = (value: number, unit: string) => `${formatQuantity(value)}\u00a0${unit}`
+export const formatMeasure = (value: number, unit: string) => `${formatQuantity(value)}\u00a0${unitWord(unit)}`
+/** The name of goods, in which a size stays on one line: '250 g'. */
+export const unbroken = (name: string) =>
+  name.replace(/(?<=\d) (?=(?:[kmc]?g|[mc]?l|[cm]?m|ks|%)(?![\p{L}\d]))/gu, '\u00a0')
 /** '20. 11. 2026' of a calendar day `yyyy-MM-dd`. */
 export const formatDay = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`))
 /** '20. 11.' of a calendar day. */

@@ -22,10 +22,14 @@ async function loadTexts(language: string) {
   }
 }
 
+/** Texts without values in the language of now: rows of lists ask for dozens with every picture of a scroll. */
+const words = new Map<string, string>()
+
 async function activate(language: string) {
   const needed = new Set([language, config.languages[0]?.id ?? language])
   await Promise.all([...needed].map(loadTexts))
   await i18next.changeLanguage(language)
+  words.clear()
   document.documentElement.lang = language
 }
 
@@ -67,4 +71,9 @@ export async function switchLanguage(language: string): Promise<void> {
 export const activeLanguage = (): string => i18next.language ?? config.languages[0]?.id ?? 'cs'
 
 /** A text outside of a component; inside use `useTranslation`. */
-export const t = (key: string, values?: Record<string, unknown>): string => i18next.t(key, values ?? {})
+export function t(key: string, values?: Record<string, unknown>): string {
+  if (values) return i18next.t(key, values)
+  const known = words.get(key) ?? i18next.t(key)
+  words.set(key, known)
+  return known
+}

@@ -21,7 +21,7 @@ export function SuggestedItems<Item extends Candidate>({
       {suggested.shown.map((item, index) => (
         <Option key={item.ItemId} {...suggested.optionOf(index)} onChoose={() => suggested.choose(item)}>
           <span className="min-w-0 flex-1">
-            <span className="block truncate">{item.Name}</span>
+            <span className="line-clamp-2 leading-5">{item.Name}</span>
             <span className="block truncate text-xs text-muted">
               {[item.ItemId, item.EAN].filter((part) => part !== '').join(' · ')}
             </span>

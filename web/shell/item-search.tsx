@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Suggested, useSuggestedItems } from './palette/use-items.ts'
 import { SuggestedItem } from './suggested-item.tsx'
 import { EVERYTHING } from '#contract/special-nodes.ts'
+import { useWaiting } from '#web/features/awaited-items/parts.ts'
 import { useTypedOrder } from '#web/features/cart/use-quantity.ts'
 import { useOpenItem } from '#web/shared/item-address.ts'
 import { Option } from '#web/ui/option.tsx'
@@ -13,6 +14,8 @@ import { categoryOf, catalogPath } from '#web/shared/paths.ts'
 import { config } from '#web/config.ts'
 import { isRegistered, useUser } from '#web/shared/session.ts'
 import { useScreens } from '#web/shared/screens.ts'
+
+const isMissing = ({ item }: Suggested) => item.Availability === 'Unavailable'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
@@ -42,23 +45,28 @@ function useSlash(field: RefObject<HTMLInputElement | null>) {
   }, [field])
 }
 
-/**
- * Searches the whole offer from anywhere; the text stands in the address. `/` leads here. Outside of the catalogue it
- * suggests goods while one types; on the catalogue the list follows the typing, and Alt+↓ opens the suggestions. On a
- * suggestion a quantity can be typed, which Enter puts into the cart; the box keeps the focus for the next one.
- */
-export function ItemSearch({ className }: { className: string }) {
-  const { t } = useTranslation()
-  const router = useRouter()
-  const hasScreen = useScreens()
-  const field = useRef<HTMLInputElement>(null)
-  const { path, text } = useLocation({
+/** The page, and the text that is searched for there. */
+const usePlace = () =>
+  useLocation({
     select: ({ pathname, search }) => ({
       path: pathname,
       text: (search as { searchString?: string }).searchString ?? '',
     }),
     structuralSharing: true,
   })
+
+/**
+ * Searches the whole offer from anywhere; the text stands in the address. `/` leads here. Outside of the catalogue it
+ * suggests goods while one types; on the catalogue the list follows the typing, and Alt+↓ opens the suggestions. On a
+ * suggestion a quantity can be typed, which Enter puts into the cart; the box keeps the focus for the next one. Of an
+ * item that cannot be had, Enter asks to be told when it can.
+ */
+export function ItemSearch({ className }: { className: string }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const hasScreen = useScreens()
+  const field = useRef<HTMLInputElement>(null)
+  const { path, text } = usePlace()
   useSlash(field)
   const [typed, setTyped] = useState('')
   const [amount, setAmount] = useState('')
@@ -67,6 +75,7 @@ export function ItemSearch({ className }: { className: string }) {
   const { tell, order } = useTypedOrder()
   const suggested = useSuggestionList<Suggested>(useSuggestedItems(typed), ({ item }) => open(item.ItemId))
   const active = suggested.shown[suggested.place]
+  const waitingFor = useWaiting(canOrder && suggested.shown.some(isMissing))
   if (!hasScreen(catalogPath('-'))) return <span className={className} />
 
   const category = categoryOf(path)
@@ -86,7 +95,9 @@ export function ItemSearch({ className }: { className: string }) {
   /** Keys on a suggestion that are its quantity; true when the key was one. */
   const typeAmount = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress<HTMLInputElement>): boolean => {
     if (!canOrder || active === undefined || ctrlKey || metaKey || altKey) return false
-    if (key === 'Enter' && !shiftKey && (amount !== '' || active.item.Availability !== 'Unavailable')) {
+    if (key === 'Enter' && !shiftKey && amount === '' && isMissing(active)) {
+      waitingFor(active.item.ItemId).toggle()
+    } else if (key === 'Enter' && !shiftKey) {
       if (!order(active.item, amount)) return true
       setAmount('')
       // The next one is typed over this one.
@@ -139,7 +150,11 @@ export function ItemSearch({ className }: { className: string }) {
         >
           {suggested.shown.map((offered, index) => (
             <Option key={offered.item.ItemId} {...suggested.optionOf(index)} onChoose={() => suggested.choose(offered)}>
-              <SuggestedItem {...offered} told={tell(offered.item, offered === active ? amount : '')} />
+              <SuggestedItem
+                {...offered}
+                told={tell(offered.item, offered === active ? amount : '')}
+                waiting={canOrder && isMissing(offered) ? waitingFor(offered.item.ItemId) : undefined}
+              />
             </Option>
           ))}
         </div>

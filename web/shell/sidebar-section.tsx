@@ -1,11 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MenuCount } from './use-menu-counts.ts'
 
-type SidebarSectionProps = { id: string; title: string; isOpen: boolean; onToggle: () => void; children: ReactNode }
+type SidebarSectionProps = {
+  id: string
+  title: string
+  isOpen: boolean
+  /** Whether something within waits to be looked at. */
+  isMarked: boolean
+  onToggle: () => void
+  children: ReactNode
+}
 
 /** A heading that slides its content in and out within 300 ms. */
-export function SidebarSection({ id, title, isOpen, onToggle, children }: SidebarSectionProps) {
+export function SidebarSection({ id, title, isOpen, isMarked, onToggle, children }: SidebarSectionProps) {
   return (
     <section data-section={id}>
       <h2 className="text-base">
@@ -16,7 +26,10 @@ export function SidebarSection({ id, title, isOpen, onToggle, children }: Sideba
           onClick={onToggle}
           className="flex h-row w-full items-center gap-2 rounded px-2 text-xs font-semibold tracking-[0.06em] text-muted uppercase outline-offset-[-2px] hover:bg-sunken hover:text-text"
         >
-          <span className="flex-1 text-left">{title}</span>
+          <span className="flex flex-1 items-center gap-2 text-left">
+            {title}
+            {isMarked && !isOpen && <span data-mark aria-hidden className="size-2 rounded-full bg-accent" />}
+          </span>
           <ChevronRight
             aria-hidden
             size={14}
@@ -37,10 +50,17 @@ export function SidebarSection({ id, title, isOpen, onToggle, children }: Sideba
   )
 }
 
-type NavigationLinkProps = { to: string; label: string; current: string; onHover: (to: string) => void }
+type NavigationLinkProps = {
+  to: string
+  label: string
+  current: string
+  count?: MenuCount | undefined
+  onHover: (to: string) => void
+}
 
 /** One entry of the navigation. */
-export function NavigationLink({ to, label, current, onHover }: NavigationLinkProps) {
+export function NavigationLink({ to, label, current, count, onHover }: NavigationLinkProps) {
+  const { t } = useTranslation()
   // The overview of the administration stands above the other entries, in its address too.
   const isCurrent = current === to
   return (
@@ -52,9 +72,19 @@ export function NavigationLink({ to, label, current, onHover }: NavigationLinkPr
         onMouseEnter={() => onHover(to)}
         onFocus={() => onHover(to)}
         aria-current={isCurrent ? 'page' : undefined}
-        className={`flex h-row items-center rounded px-2 outline-offset-[-2px] hover:bg-sunken ${isCurrent ? 'bg-accent-soft font-medium text-accent' : ''}`}
+        className={`flex h-row items-center gap-2 rounded px-2 outline-offset-[-2px] hover:bg-sunken ${isCurrent ? 'bg-accent-soft font-medium text-accent' : ''}`}
       >
         <span className="truncate">{label}</span>
+        {count && (
+          <span
+            role="img"
+            aria-label={t(count.text, { count: count.count })}
+            title={t(count.text, { count: count.count })}
+            className="ml-auto flex h-4 min-w-4 shrink-0 items-center justify-center rounded-full bg-accent px-1 text-xs leading-none font-semibold text-on-accent"
+          >
+            {count.count > 99 ? '99+' : count.count}
+          </span>
+        )}
       </Link>
     </li>
   )

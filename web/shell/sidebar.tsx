@@ -9,6 +9,7 @@ import { useScreens } from '#web/shared/screens.ts'
 import { isRegistered, useUser } from '#web/shared/session.ts'
 import { NavigationLink, SidebarSection } from './sidebar-section.tsx'
 import type { SidebarMode } from './sidebar-mode.ts'
+import { useMenuCounts } from './use-menu-counts.ts'
 
 /** The way through the portal: one section open at a time, chosen by the first segment of the address. */
 export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
@@ -30,6 +31,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
 
   const pages = useInfoPages()
   const menu = menuOf(user, isRegistered(user), hasScreen, pages.isPending || (pages.data ?? []).length > 0)
+  const counts = useMenuCounts()
   const preload = (to: string) => void router.preloadRoute({ to }).catch(() => {})
 
   return (
@@ -67,7 +69,13 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
         className={`no-print flex w-64 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-2 transition-transform duration-300 ${isOver ? 'absolute inset-y-0 left-0 z-30 max-w-[85vw]' : ''} ${isOver && isOpen ? 'shadow-raised' : ''} ${isOpen ? '' : '-translate-x-full'}`}
       >
         {menu.main.length > 0 && (
-          <Links entries={menu.main} current={path} onHover={preload} className="mb-2 border-b border-line pb-2" />
+          <Links
+            entries={menu.main}
+            current={path}
+            counts={counts}
+            onHover={preload}
+            className="mb-2 border-b border-line pb-2"
+          />
         )}
         {menu.sections.map((section) => (
           <SidebarSection
@@ -75,6 +83,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
             id={section.id}
             title={t(section.title)}
             isOpen={open === section.id}
+            isMarked={(section.id === 'catalog' ? menu.ordering : section.entries).some(({ to }) => counts[to])}
             onToggle={() => setOpen(open === section.id ? '' : section.id)}
           >
             {section.id === 'catalog' ? (
@@ -83,6 +92,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
                   <Links
                     entries={menu.ordering}
                     current={path}
+                    counts={counts}
                     onHover={preload}
                     className="mb-1 border-b border-line pb-1"
                   />
@@ -90,7 +100,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
                 <CatalogTree />
               </>
             ) : (
-              <Links entries={section.entries} current={path} onHover={preload} />
+              <Links entries={section.entries} current={path} counts={counts} onHover={preload} />
             )}
             {section.id === 'information' && (
               <PageLinks pages={pages.data ?? []} isLoading={pages.isPending} current={path} onHover={preload} />
@@ -113,16 +123,17 @@ function showCurrent(panel: HTMLElement | null) {
 type LinksProps = {
   entries: readonly { to: string; title: string }[]
   current: string
+  counts: ReturnType<typeof useMenuCounts>
   onHover: (to: string) => void
   className?: string
 }
 
-function Links({ entries, current, onHover, className }: LinksProps) {
+function Links({ entries, current, counts, onHover, className }: LinksProps) {
   const { t } = useTranslation()
   return (
     <ul className={className}>
       {entries.map(({ to, title }) => (
-        <NavigationLink key={to} to={to} label={t(title)} current={current} onHover={onHover} />
+        <NavigationLink key={to} to={to} label={t(title)} current={current} count={counts[to]} onHover={onHover} />
       ))}
     </ul>
   )

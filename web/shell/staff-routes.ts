@@ -80,6 +80,8 @@ const adminNewUser = createRoute({
   getParentRoute: () => root,
   path: paths.adminNewUser,
   staticData: { title: 'New user' },
+  // The request for registration the form begins with.
+  validateSearch: textsOf('registration'),
   component: staffScreen('newUserPage'),
 })
 

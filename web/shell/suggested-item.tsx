@@ -1,7 +1,9 @@
+import { Bell } from 'lucide-react'
 import type { Suggestion } from '#contract/quick-order.ts'
 import { Availability, ItemPicture } from '#web/shared/items.tsx'
 import { formatMeasure, formatMoney, formatPrice } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
+import { unitWord } from '#web/i18n/units.ts'
 import type { Prices } from './palette/use-items.ts'
 
 const tones = { danger: 'text-danger', warning: 'text-warning' }
@@ -13,18 +15,21 @@ type SuggestedItemProps = {
   price: Prices | undefined
   /** What is in the cart, or what is being typed. */
   told: { text: string; tone: 'danger' | 'warning' | undefined }
+  /** Of an item that cannot be had: that one waits for it, or what asks to be told. */
+  waiting: { text: string; toggle: () => void } | undefined
 }
 
 /** An item to be ordered where it is suggested. */
-export function SuggestedItem({ item, codes, price, told }: SuggestedItemProps) {
+export function SuggestedItem({ item, codes, price, told, waiting }: SuggestedItemProps) {
   const { Name, Unit, PackName, PackQuantity, Replacement } = item
-  const pack = PackQuantity > 1 ? `${PackName || t('packs')} ${formatMeasure(PackQuantity, Unit)}` : Unit
+  const pack =
+    PackQuantity > 1 ? `${unitWord(PackName) || t('packs')} ${formatMeasure(PackQuantity, Unit)}` : unitWord(Unit)
   const { NetPriceValue: net = null, PriceIncl: gross = null } = price ?? {}
   return (
     <>
       <ItemPicture url={item.ImageUrl} />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate" title={Name}>
+        <span className="line-clamp-2 leading-5" title={Name}>
           {Name}
         </span>
         <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
@@ -42,10 +47,27 @@ export function SuggestedItem({ item, codes, price, told }: SuggestedItemProps) 
             {formatMoney(gross)} {t('incl. VAT')}
           </span>
         )}
+        {waiting && <Waiting {...waiting} />}
         {told.text !== '' && (
           <span className={`text-xs font-medium ${told.tone ? tones[told.tone] : 'text-accent'}`}>{told.text}</span>
         )}
       </span>
     </>
+  )
+}
+
+function Waiting({ text, toggle }: { text: string; toggle: () => void }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter in the box does the same
+    <span
+      className="flex items-center gap-1 text-xs font-medium text-accent hover:underline"
+      onClick={(event) => {
+        event.stopPropagation()
+        toggle()
+      }}
+    >
+      <Bell aria-hidden size={13} className="shrink-0" />
+      {text}
+    </span>
   )
 }

@@ -21,6 +21,7 @@ import { useScreens } from '#web/shared/screens.ts'
 import { isRegistered, logOut, nameOf, useUser } from '#web/shared/session.ts'
 import { isOfWarehouse } from '#web/shared/warehouse-user.ts'
 import type { SidebarMode } from './sidebar-mode.ts'
+import { useMenuCounts } from './use-menu-counts.ts'
 
 /** The line at the top: menu, home, delivery, search, and for registered users language, news and cart. */
 export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
@@ -39,11 +40,13 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
               ? t('Keep the menu open')
               : t('Close the menu')
         }
+        className="relative"
         onPress={sidebar.toggle}
         aria-expanded={sidebar.isOpen}
         data-sidebar-toggle
       >
         <MenuIcon aria-hidden size={20} />
+        {sidebar.mode === 'mobile' && !sidebar.isOpen && <MenuMark />}
       </IconButton>
       <Link
         to={paths.home}
@@ -70,6 +73,15 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
       <UserMenu />
       {!isDesktop && buys && <ContextLine />}
     </header>
+  )
+}
+
+/** Tells on a phone, where the menu is hidden, that something in it waits to be looked at. */
+function MenuMark() {
+  return (
+    Object.keys(useMenuCounts()).length > 0 && (
+      <span data-testid="menu-mark" aria-hidden className="absolute top-1.5 right-1.5 size-2 rounded-full bg-accent" />
+    )
   )
 }
 

@@ -27,7 +27,7 @@ export function Checkbox({
 }: CheckboxProps) {
   return (
     <label
-      className={`inline-flex items-center gap-2 ${children ? 'pointer-coarse:min-h-11' : 'pointer-coarse:-m-2 pointer-coarse:p-2'} ${isDisabled ? 'opacity-60' : 'cursor-pointer'}`}
+      className={`inline-flex items-center gap-2 ${children ? 'pointer-coarse:min-h-11' : 'pointer-coarse:-m-3 pointer-coarse:p-3'} ${isDisabled ? 'opacity-60' : 'cursor-pointer'}`}
     >
       <input
         type="checkbox"

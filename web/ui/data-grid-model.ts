@@ -9,6 +9,8 @@ export type GridColumn<Row> = {
   hidesHeader?: true
   /** Rendered again when its row or the list of columns changes; what changes alone (a price) subscribes by itself. */
   cell: (row: Row) => ReactNode
+  /** The cell of a line that stands for several rows; empty where it is absent. */
+  groupCell?: (rows: readonly Row[], isOpen: boolean) => ReactNode
   /** What the column is sorted by; absent, it cannot be sorted. Texts sort the Czech way, null comes last. */
   sort?: (row: Row) => string | number | null
   /** Fixed width in px; absent, the column grows. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GridColumn, GridSort } from './data-grid-model.ts'
+import type { GridGroups } from './grid-groups.ts'
 import type { RowTone } from './data-grid-row.tsx'
 
 export type DataGridProps<Row> = {
@@ -29,6 +30,8 @@ export type DataGridProps<Row> = {
   onSort?: (sort: GridSort | null) => void
   /** Rows with the same text stand together under it as a heading, also when they are sorted. */
   section?: (row: Row) => string
+  /** Rows of one group stand in one line, which opens. */
+  groups?: GridGroups<Row> | undefined
   rowTone?: (row: Row) => RowTone
   /** The rows on screen, after each change, and those within one screen of them; for loading prices in batches. */
   onVisibleRows?: (visible: Row[], near: Row[]) => void

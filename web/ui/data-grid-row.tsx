@@ -12,7 +12,9 @@ export const cellClass = (align: GridColumn<unknown>['align'] = 'start') =>
 
 // Presses of what stands within the row are its own business.
 const isPlain = ({ target }: MouseEvent) =>
-  !(target instanceof Element && target.closest('a, button, input, label, select'))
+  !(target instanceof Element && target.closest('a, button, input, label, select, [data-own-presses]'))
+
+const memberClass = 'border-l-4 border-l-info'
 
 type GridRowProps<Row> = {
   row: Row
@@ -27,6 +29,8 @@ type GridRowProps<Row> = {
   selection: 'none' | 'single' | 'multi'
   isSelected: boolean
   tone: RowTone
+  /** Below the line of its open group. */
+  isMember: boolean
   selectLabel: string
   onToggle: (index: number) => void
   onClick: (index: number) => void
@@ -34,7 +38,7 @@ type GridRowProps<Row> = {
 }
 
 function Row<T>(props: GridRowProps<T>) {
-  const { row, index, columns, activeColumn, selection, isSelected, tone } = props
+  const { row, index, columns, activeColumn, selection, isSelected, tone, isMember } = props
   const first = selection === 'multi' ? 1 : 0
   return (
     <div
@@ -44,7 +48,7 @@ function Row<T>(props: GridRowProps<T>) {
       data-row={props.id}
       onClick={(event) => isPlain(event) && props.onClick(index)}
       onDoubleClick={(event) => isPlain(event) && props.onOpen(index)}
-      className={`absolute inset-x-0 grid contain-strict border-b border-line ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'} ${tone ? tones[tone] : ''}`}
+      className={`absolute inset-x-0 grid contain-strict border-b border-line ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'} ${tone ? tones[tone] : ''} ${isMember ? memberClass : ''}`}
       style={{ height: props.height, gridTemplateColumns: props.template, transform: `translateY(${props.top}px)` }}
     >
       {selection === 'multi' && (
@@ -81,6 +85,61 @@ function Row<T>(props: GridRowProps<T>) {
 
 export const GridRow = memo(Row) as typeof Row
 
+type GroupRowProps<Row> = {
+  id: string
+  rows: readonly Row[]
+  isOpen: boolean
+  index: number
+  style: CSSProperties
+  template: string
+  columns: readonly GridColumn<Row>[]
+  /** How many columns of ticks stand in front. */
+  ticks: number
+  activeColumn: number
+  onOpen: (index: number) => void
+}
+
+function Group<T>({
+  id,
+  rows,
+  isOpen,
+  index,
+  style,
+  template,
+  columns,
+  ticks,
+  activeColumn,
+  onOpen,
+}: GroupRowProps<T>) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-group={id}
+      onClick={(event) => isPlain(event) && onOpen(index)}
+      className={`absolute inset-x-0 grid cursor-pointer contain-strict border-b border-line ${isOpen ? 'bg-sunken' : 'hover:bg-sunken'}`}
+      style={{ ...style, gridTemplateColumns: template }}
+    >
+      {ticks > 0 && <span />}
+      {columns.map((column, i) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          aria-colindex={i + ticks + 1}
+          data-cell={`${index}:${i + ticks}`}
+          tabIndex={activeColumn === i + ticks ? 0 : -1}
+          className={cellClass(column.align)}
+        >
+          {column.groupCell?.(rows, isOpen)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The line of several rows; a press on it, Enter and Space open and close it. */
+export const GroupRow = memo(Group) as typeof Group
+
 type SectionLineProps = { text: string; index: number; style: CSSProperties; isCard: boolean }
 
 /** A heading between rows. */
@@ -103,6 +162,7 @@ type CardLineProps = {
   index: number
   style: CSSProperties
   isSelected: boolean
+  isMember: boolean
   /** It can be chosen or opened as a whole. */
   isActive: boolean
   onClick: (index: number) => void
@@ -111,7 +171,7 @@ type CardLineProps = {
 }
 
 /** A row on a phone. */
-export function CardLine({ index, style, isSelected, isActive, onClick, onOpen, children }: CardLineProps) {
+export function CardLine({ index, style, isSelected, isMember, isActive, onClick, onOpen, children }: CardLineProps) {
   return (
     <div
       role="listitem"
@@ -126,7 +186,7 @@ export function CardLine({ index, style, isSelected, isActive, onClick, onOpen, 
         else return
         event.preventDefault()
       }}
-      className={`absolute inset-x-0 border-b border-line outline-offset-[-2px] ${isSelected ? 'bg-accent-soft' : ''}`}
+      className={`absolute inset-x-0 border-b border-line outline-offset-[-2px] ${isSelected ? 'bg-accent-soft' : ''} ${isMember ? memberClass : ''}`}
     >
       {children}
     </div>

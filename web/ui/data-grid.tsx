@@ -2,10 +2,11 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GridHead, HEAD_HEIGHT } from './data-grid-head.tsx'
-import { fitting, type GridColumn, layout, type Line } from './data-grid-model.ts'
+import { fitting, type GridColumn, layout } from './data-grid-model.ts'
 import type { DataGridProps } from './data-grid-props.ts'
-import { CardLine, GridRow, type RowTone, SectionLine } from './data-grid-row.tsx'
+import { CardLine, GridRow, GroupRow, type RowTone, SectionLine } from './data-grid-row.tsx'
 import { GridState } from './data-grid-state.tsx'
+import type { GridGroups, GridLine } from './grid-groups.ts'
 import { useGridLines } from './use-grid-lines.ts'
 import { type Place, useGridNavigation } from './use-grid-navigation.ts'
 import { useGridSelection } from './use-grid-selection.ts'
@@ -20,17 +21,18 @@ const NONE: ReadonlySet<string> = new Set()
 /** The list of the product: virtual rows of one height, keyboard, sorting, quick filter, selection, cards on phones. */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { label, rows, status = 'ready', selection = 'none', selected = NONE, openOnClick = false } = props
-  const { onSelect, onRowOpen, onVisibleRows, renderCard } = props
+  const { onSelect, onRowOpen, onVisibleRows, renderCard, groups } = props
+  const onToggleGroup = groups?.onToggle
   const grid = useRef<HTMLDivElement>(null)
-  const { cards, height, headHeight } = useShape(props)
+  const { cards, height, groupHeight, headHeight } = useShape(props)
   // Rows can be chosen or opened.
   const isActive = selection !== 'none' || onRowOpen !== undefined
   const ticks = selection === 'multi' ? 1 : 0
   const { frame, scroller, columns, template, minWidth } = useFittingColumns(props.columns, ticks)
   const { lines, sort, onSortBy } = useGridLines(props)
-  const choice = useGridSelection({ lines, selection, selected, openOnClick, onSelect, onRowOpen })
+  const choice = useGridSelection({ lines, selection, selected, openOnClick, onSelect, onRowOpen, onToggleGroup })
   const active = useRef(0)
-  const virtual = useGridWindow({ label, scroller, lines, height, headHeight, active, onVisibleRows })
+  const virtual = useGridWindow({ label, scroller, lines, height, groupHeight, headHeight, active, onVisibleRows })
   const page = { virtual, height, headHeight }
   const navigation = useListNavigation({ grid, lines, columns, ticks, choice, page })
   active.current = navigation.place.row
@@ -85,6 +87,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
               lines={lines}
               place={navigation.place}
               renderCard={cards ? renderCard : undefined}
+              renderGroup={groups?.renderCard}
               rowTone={props.rowTone}
               {...{ isActive, template, columns, selection, selected }}
               {...choice}
@@ -111,7 +114,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 
 type ListNavigation<Row> = {
   grid: RefObject<HTMLDivElement | null>
-  lines: readonly Line<Row>[]
+  lines: readonly GridLine<Row>[]
   columns: readonly GridColumn<Row>[]
   /** How many columns of ticks stand in front. */
   ticks: number
@@ -140,13 +143,19 @@ function useListNavigation<Row>({ grid, lines, columns, ticks, choice, page }: L
 }
 
 /** Rows or cards, and how high one of them is. */
-function useShape<Row>({ renderCard, cardHeight = 120, rowHeight }: DataGridProps<Row>) {
+function useShape<Row>({ renderCard, cardHeight = 120, rowHeight, groups }: DataGridProps<Row>) {
   const touch = useTouch()
   const narrow = useCards()
   const scale = useRem()
   const cards = narrow && renderCard !== undefined
   const height = cards ? cardHeight : (rowHeight ?? (touch ? 44 : 36))
-  return { cards, height: height * scale, headHeight: cards ? 0 : HEAD_HEIGHT * scale }
+  const groupHeight = cards ? (groups?.cardHeight ?? height) : height
+  return {
+    cards,
+    height: height * scale,
+    groupHeight: groupHeight * scale,
+    headHeight: cards ? 0 : HEAD_HEIGHT * scale,
+  }
 }
 
 /** The frame that scrolls, and the columns there is room for in it beside `ticks` columns of ticks. */
@@ -172,11 +181,12 @@ type GridLinesProps<Row> = {
   items: readonly VirtualItem[]
   /** What stands above the list in what scrolls, in px. */
   above: number
-  lines: readonly Line<Row>[]
+  lines: readonly GridLine<Row>[]
   /** Where the tab stop is. */
   place: Place
   /** Present where rows are cards. */
   renderCard: ((row: Row) => ReactNode) | undefined
+  renderGroup: GridGroups<Row>['renderCard'] | undefined
   isActive: boolean
   template: string
   columns: readonly GridColumn<Row>[]
@@ -190,7 +200,8 @@ type GridLinesProps<Row> = {
 
 function GridLines<Row>(props: GridLinesProps<Row>) {
   const { items, lines, place: stop, renderCard, isActive, template, columns, selection, selected, rowTone } = props
-  const { above, onToggle, onClick, onOpen } = props
+  const { above, renderGroup, onToggle, onClick, onOpen } = props
+  const ticks = selection === 'multi' ? 1 : 0
   const { t } = useTranslation()
   const selectLabel = t('Select row')
   return items.map((item) => {
@@ -208,18 +219,33 @@ function GridLines<Row>(props: GridLinesProps<Row>) {
         />
       )
     }
-    if (renderCard) {
+    if (line.kind === 'group' && !renderCard) {
+      const activeColumn = stop.row === item.index ? stop.column : -1
+      return (
+        <GroupRow
+          key={line.key}
+          id={line.group}
+          rows={line.rows}
+          isOpen={line.isOpen}
+          index={item.index}
+          style={place}
+          {...{ template, columns, ticks, activeColumn, onOpen }}
+        />
+      )
+    }
+    if (line.kind === 'group' || renderCard) {
       return (
         <CardLine
           key={line.key}
           index={item.index}
           style={place}
           isSelected={selected.has(line.key)}
+          isMember={line.kind === 'row' && line.isMember === true}
           isActive={isActive}
           onClick={onClick}
           onOpen={onOpen}
         >
-          {renderCard(line.row)}
+          {line.kind === 'group' ? renderGroup?.(line.rows, line.isOpen) : renderCard?.(line.row)}
         </CardLine>
       )
     }
@@ -237,6 +263,7 @@ function GridLines<Row>(props: GridLinesProps<Row>) {
         selection={selection}
         isSelected={selected.has(line.key)}
         tone={rowTone?.(line.row)}
+        isMember={line.isMember === true}
         selectLabel={selectLabel}
         onToggle={onToggle}
         onClick={onClick}

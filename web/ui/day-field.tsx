@@ -67,7 +67,7 @@ export function DayField({ label, isInline = false, value, onChange, min, max }:
               aria-expanded={Calendar !== null}
               onHoverStart={preload}
               onPress={() => void open()}
-              className="absolute inset-y-0 right-0 flex w-8 items-center justify-center rounded text-muted data-hovered:text-text"
+              className="absolute inset-y-0 right-0 flex w-8 items-center justify-center rounded text-muted data-hovered:text-text pointer-coarse:w-11"
             >
               <CalendarDays aria-hidden size={16} />
             </AriaButton>

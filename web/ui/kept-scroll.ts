@@ -60,11 +60,12 @@ export function keepScroll(scroller: HTMLElement, name: string): () => void {
   }
   const patience = setTimeout(settle, PATIENCE)
   for (const act of ACTS) window.addEventListener(act, settle, { passive: true })
-  scroller.addEventListener('scroll', onScroll, { passive: true })
+  // Before the list draws its rows: asked after that, where it is would have the browser lay them out at once.
+  scroller.addEventListener('scroll', onScroll, { passive: true, capture: true })
   return () => {
     growth.disconnect()
     clearTimeout(patience)
     for (const act of ACTS) window.removeEventListener(act, settle)
-    scroller.removeEventListener('scroll', onScroll)
+    scroller.removeEventListener('scroll', onScroll, { capture: true })
   }
 }

@@ -1,5 +1,6 @@
 import { CloudOff, Minus, Plus, ShoppingCart } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Bubble } from './tooltip.tsx'
 import { buttonClass } from './button.tsx'
 
 export type QuantityFieldProps = {
@@ -43,6 +44,9 @@ type Looks = {
   instead?: ReactNode
 }
 
+/** How long what is cut beside the field is said in full, in milliseconds; what is wrong is as long as it stands. */
+const SAID_MS = 5000
+
 const tones = { danger: 'text-danger', warning: 'text-warning' }
 const stepButton =
   'flex w-8 shrink-0 items-center justify-center text-muted hover:bg-sunken hover:text-text disabled:opacity-40 touch-manipulation pointer-coarse:w-11'
@@ -52,6 +56,7 @@ export function QuantityField(props: QuantityFieldProps & Looks) {
   const { label, value, text, note, isDisabled, tabIndex } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const group = useRef<HTMLDivElement>(null)
   const isInvalid = note?.tone === 'danger'
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
@@ -65,8 +70,14 @@ export function QuantityField(props: QuantityFieldProps & Looks) {
     else if (event.key === 'Escape') props.onEscape()
   }
   return (
-    <div className="flex min-w-0 items-center gap-2" {...(props.saving !== 'saved' && { 'data-unsaved': true })}>
+    // The second press of a double click on Add meets what has taken its place.
+    <div
+      className="flex min-w-0 grow items-center gap-2"
+      data-own-presses
+      {...(props.saving !== 'saved' && { 'data-unsaved': true })}
+    >
       <div
+        ref={group}
         role="group"
         aria-label={label}
         className={`inline-flex h-control w-36 pointer-coarse:h-11.5 pointer-coarse:w-40 shrink-0 items-stretch overflow-hidden rounded border bg-surface focus-within:border-accent focus-within:ring-1 focus-within:ring-accent ${isInvalid ? 'border-danger' : value > 0 ? 'border-accent' : 'border-line-strong'} ${isDisabled ? 'opacity-60' : ''} ${props.onSwitch ? 'pointer-coarse:w-46' : ''}`}
@@ -113,7 +124,7 @@ export function QuantityField(props: QuantityFieldProps & Looks) {
           <Plus aria-hidden size={14} />
         </button>
       </div>
-      <Beside {...props} id={id} focus={() => field.current?.focus()} />
+      <Beside {...props} id={id} group={group} focus={() => field.current?.focus()} />
     </div>
   )
 }
@@ -145,9 +156,31 @@ function Unit({ unit, otherUnit, onSwitch, isDisabled }: QuantityFieldProps) {
   )
 }
 
+/** Whether a text that has come is longer than its place, as long as it has to be said in full elsewhere. */
+function useCut(note: QuantityFieldProps['note']) {
+  const words = useRef<HTMLSpanElement>(null)
+  const [isCut, setCut] = useState(false)
+  const isNew = useRef(false)
+  const text = note?.tone ? note.text : ''
+  const isFault = note?.tone === 'danger'
+  useEffect(() => {
+    // Rows come and go while scrolling, and what stands in them then was said before.
+    if (!isNew.current) return void (isNew.current = true)
+    const place = words.current
+    setCut(text !== '' && place !== null && place.scrollHeight > place.clientHeight)
+    if (isFault) return
+    const timer = setTimeout(() => setCut(false), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [text, isFault])
+  return { words, isCut, close: () => setCut(false) }
+}
+
 /** Beside the field: Add while nothing of it is in the cart, else what is, or what is wrong. */
-function Beside(props: QuantityFieldProps & Looks & { id: string; focus: () => void }) {
+function Beside(
+  props: QuantityFieldProps & Looks & { id: string; group: RefObject<HTMLDivElement | null>; focus: () => void },
+) {
   const { note, inCartText, isNarrow = false, isDisabled } = props
+  const { words, isCut, close } = useCut(note)
   if (isDisabled && props.instead !== undefined) return props.instead
   if (note === undefined && inCartText === '') {
     return (
@@ -179,7 +212,10 @@ function Beside(props: QuantityFieldProps & Looks & { id: string; focus: () => v
       className={`flex items-center gap-1 text-xs font-medium ${isNarrow ? 'min-w-0' : 'min-w-20'} ${tone}`}
     >
       {note === undefined && !isNarrow && <Icon aria-hidden size={14} className="shrink-0" />}
-      <span className="line-clamp-2 min-w-0">{text}</span>
+      <span ref={words} className="line-clamp-2 min-w-0">
+        {text}
+      </span>
+      {isCut && <Bubble text={text} anchor={props.group} onClose={close} />}
     </span>
   )
 }

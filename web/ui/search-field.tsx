@@ -108,7 +108,7 @@ export function SearchField({
           type="button"
           aria-label={t('Clear')}
           onClick={() => change('')}
-          className="absolute inset-y-0 right-0 flex w-8 items-center justify-center rounded text-muted hover:text-text"
+          className="absolute inset-y-0 right-0 flex w-8 items-center justify-center rounded text-muted hover:text-text pointer-coarse:w-11"
         >
           <X aria-hidden size={16} />
         </button>

@@ -44,13 +44,17 @@ export function SidePanel({
       }}
       className={`flex min-w-0 flex-col gap-3 bg-surface p-page ${className} ${isBeside ? `${width} shrink-0 border-l border-line` : 'flex-1'}`}
     >
-      <header className="flex items-center gap-2">
+      <header className={`flex items-center gap-2 ${isBeside ? '' : 'flex-wrap'}`}>
         {!isBeside && (
           <IconButton label={t('Back')} onPress={onClose}>
             <ArrowLeft aria-hidden size={18} />
           </IconButton>
         )}
-        <Heading ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate text-xl outline-none">
+        <Heading
+          ref={heading}
+          tabIndex={-1}
+          className={`flex-1 text-xl outline-none ${isBeside ? 'min-w-0 truncate' : 'line-clamp-2 min-w-40'}`}
+        >
           {title}
         </Heading>
         {actions}

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
+import { restNow } from './scroll-rest.ts'
+
 /** Row -1 is the header. */
 export type Place = { row: number; column: number }
 
@@ -159,6 +161,7 @@ export function useGridNavigation(options: Options) {
   }, [])
 
   const enter = (row: number, column: number) => {
+    restNow()
     const widget = widgetIn(cellOf(latest.current.grid.current, { row, column }))
     widget?.focus()
     if (widget instanceof HTMLInputElement) widget.select()

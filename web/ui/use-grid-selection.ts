@@ -1,13 +1,14 @@
 import { useCallback, useMemo, useRef } from 'react'
-import type { Line } from './data-grid-model.ts'
+import type { GridLine } from './grid-groups.ts'
 
 type Options<Row> = {
-  lines: readonly Line<Row>[]
+  lines: readonly GridLine<Row>[]
   selection: 'none' | 'single' | 'multi'
   selected: ReadonlySet<string>
   openOnClick: boolean
   onSelect: ((ids: ReadonlySet<string>) => void) | undefined
   onRowOpen: ((row: Row) => void) | undefined
+  onToggleGroup: ((group: string) => void) | undefined
 }
 
 /** Choosing and opening rows by their place; the functions stay the same, so rows need not be drawn again. */
@@ -17,8 +18,9 @@ export function useGridSelection<Row>(options: Options<Row>) {
   latest.current = options
   const onToggle = useCallback(
     (index: number) => {
-      const { lines, selected, onSelect } = latest.current
+      const { lines, selected, onSelect, onToggleGroup } = latest.current
       const line = lines[index]
+      if (line?.kind === 'group') return onToggleGroup?.(line.group)
       if (line?.kind !== 'row' || selection === 'none') return
       if (selection === 'single') return onSelect?.(new Set([line.key]))
       const next = new Set(selected)
@@ -30,9 +32,12 @@ export function useGridSelection<Row>(options: Options<Row>) {
   const onOpen = useCallback((index: number) => {
     const line = latest.current.lines[index]
     if (line?.kind === 'row') latest.current.onRowOpen?.(line.row)
+    if (line?.kind === 'group') latest.current.onToggleGroup?.(line.group)
   }, [])
   const onClick = useCallback(
     (index: number) => {
+      // A press on what stands for several rows opens it.
+      if (latest.current.lines[index]?.kind === 'group') return onOpen(index)
       if (selection === 'single') onToggle(index)
       if (openOnClick) onOpen(index)
     },

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect } from 'react'
-import type { Line } from './data-grid-model.ts'
+import type { GridLine } from './grid-groups.ts'
 import { useRem } from './use-rem.ts'
 import { useScroller } from './use-scroller.ts'
 
@@ -9,9 +9,11 @@ const SECTION = 32
 type Options<Row> = {
   label: string
   scroller: RefObject<HTMLElement | null>
-  lines: readonly Line<Row>[]
+  lines: readonly GridLine<Row>[]
   /** Of a row, in px. */
   height: number
+  /** Of the line of a group, in px. */
+  groupHeight: number
   /** Covered at the top by the head. */
   headHeight: number
   /** The line with the tab stop. */
@@ -25,17 +27,19 @@ export function useGridWindow<Row>({
   scroller,
   lines,
   height,
+  groupHeight,
   headHeight,
   active,
   onVisibleRows,
 }: Options<Row>) {
   const scale = useRem()
+  const sizes = (kind: GridLine<Row>['kind']) => ({ section: SECTION * scale, group: groupHeight, row: height })[kind]
   const { getScrollElement, scrollMargin } = useScroller(scroller, label, headHeight)
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement,
     scrollMargin,
-    estimateSize: (index) => (lines[index]?.kind === 'section' ? SECTION * scale : height),
+    estimateSize: (index) => sizes(lines[index]?.kind ?? 'row'),
     // A new identity also tells the virtualizer that sizes may have changed.
     getItemKey: useCallback((index: number) => `${height} ${lines[index]?.key ?? index}`, [lines, height]),
     overscan: 6,
@@ -53,7 +57,10 @@ export function useGridWindow<Row>({
   useEffect(() => {
     if (!onVisibleRows || to < 0) return
     const between = (first: number, last: number) =>
-      lines.slice(Math.max(0, first), last + 1).flatMap((line) => (line.kind === 'row' ? [line.row] : []))
+      lines.slice(Math.max(0, first), last + 1).flatMap((line) => {
+        if (line.kind === 'section') return []
+        return line.kind === 'row' ? [line.row] : line.rows
+      })
     const screen = to - from
     onVisibleRows(between(from, to), between(from - screen, to + screen))
   }, [lines, from, to, onVisibleRows])

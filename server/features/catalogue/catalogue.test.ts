@@ -149,6 +149,7 @@ describe('GET product list', () => {
       ItemInformation: '',
       Flags: ['_SALE'],
       Returnable: true,
+      Family: '',
     })
     expect(answer.body?.data[2]).toMatchObject({ PackQuantity: 12.5, PackOnly: true, Flags: ['_RECOM'] })
     expect(idsOf(await buyer.call('GET', '/product-list/pecivo/rohliky'))).toEqual(['CIBULE', 'ROHLIK'])

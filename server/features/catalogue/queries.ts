@@ -110,7 +110,8 @@ const itemColumns = (information = 'i.information') => `
         case when ${isNew} then '_NEW' end,
         case when i.recommended then '_RECOM' end,
         case when i.on_sale then '_SALE' end], null) as "Flags",
-      exists (select from item_package back where back.item_id = i.id) as "Returnable"`
+      exists (select from item_package back where back.item_id = i.id) as "Returnable",
+      i.family as "Family"`
 
 const ItemList = z.object({
   version: z.string(),

@@ -1,4 +1,4 @@
-import type { Node, Price } from '#contract/catalogue.ts'
+import type { Item, Node, Price } from '#contract/catalogue.ts'
 import { lineNet, taxOf, toAmount } from '#contract/money.ts'
 import { favourites, type SpecialId, specials } from '#contract/special-nodes.ts'
 import type { Language } from '#server/config.ts'
@@ -36,6 +36,13 @@ export function categoryTree(branches: readonly Branch[], language: Language): N
       }
     })
   return grow(null)
+}
+
+/** The items; those of a family of which nothing else stands in the list are of none. */
+export function withoutLone(items: readonly Item[]): Item[] {
+  const seen = new Map<string, number>()
+  for (const { Family } of items) seen.set(Family, (seen.get(Family) ?? 0) + 1)
+  return items.map((item) => (seen.get(item.Family) === 1 ? { ...item, Family: '' } : item))
 }
 
 /** The price of one unit as the contract shows it; purchase prices only to who may see them. */

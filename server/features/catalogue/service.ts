@@ -10,7 +10,7 @@ import { ensure } from '#server/errors.ts'
 import type { ByteCache } from '#server/lib/byte-cache.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { readyBytes, type ReadyBytes } from '#server/lib/ready-bytes.ts'
-import { numberOf, type OfferIndex } from '#server/search/offer-index.ts'
+import { idOf, numberOf, type OfferIndex } from '#server/search/offer-index.ts'
 import { type Search, searchOf } from '#server/search/search-text.ts'
 import { noteMiss } from '#server/features/search-words/service.ts'
 import { findForCustomer, newestOffer, prepareSearch, type SearchedOffer } from '#server/search/service.ts'
@@ -29,7 +29,7 @@ import {
   type Scope,
   takeOffer,
 } from './queries.ts'
-import { categoryTree, priceOf, specialTree } from './rules.ts'
+import { categoryTree, priceOf, specialTree, withoutLone } from './rules.ts'
 
 /**
  * Prices of the customer for those of the items that are in the offer, in no order; `visible` shows purchase prices.
@@ -47,14 +47,13 @@ export async function readPrices(
 
 /** The tree for this kind of user; customers differ in the one count of what they bought. */
 export async function readNavigation(context: SessionContext, cache: ByteCache): Promise<ReadyBytes> {
-  const { database, language, now, session, log } = context
+  const { database, language, now, session } = context
   const { registered, customerId } = session
   const scope: Scope = { today: pragueDay(now), customerId }
   const bought = customerId && registered ? await countBought(database.of(customerId), scope) : 0
   const kind = `${scope.today} ${language} ${registered ? bought : 'visitor'}`
   return cache.get(`${session.dataVersion} ${kind}`, async () => {
-    const read = (from: Db) => readOffer(from, scope)
-    const { version, branches, counts } = await readOffered(database, session.dataVersion, { read, log })
+    const { version, branches, counts } = await readOffered(database, ({ db }) => readOffer(db, scope))
     const tree = [
       specialTree(registered ? { ...counts, _BOUGH: bought } : counts, language),
       ...categoryTree(branches, language),
@@ -65,7 +64,7 @@ export async function readNavigation(context: SessionContext, cache: ByteCache):
 
 function bytesOf({ found, date, items }: ItemList, day: string): ReadyBytes {
   ensure(found, 'not-found')
-  return readyBytes(encodeAnswer(getProductList, items, date < day ? date : day))
+  return readyBytes(encodeAnswer(getProductList, withoutLone(items), date < day ? date : day))
 }
 
 /** Whether the item with this number in the index lies in the place; undefined for a path nobody knows. */
@@ -152,7 +151,7 @@ async function search(
   if (!isIn) return undefined
   const hits = await findForCustomer(context, offer, { search: wanted, isIn, most: MOST_HITS })
   if (hits.every(({ isNearest }) => isNearest)) await noteMiss(context, wanted)
-  const ids = hits.map(({ number }) => offer.index.ids[number] ?? '')
+  const ids = hits.map(({ number }) => idOf(offer.index, number))
   const items = await encodedItems(offer, context.db, ids, scope)
   const rows = hits.flatMap((hit, place) => {
     const json = items.get(ids[place] ?? '')
@@ -170,7 +169,7 @@ export async function readItemList(
   cache: ByteCache,
   { path, searchString }: { path: string; searchString: string },
 ): Promise<{ bytes: ReadyBytes; kept: boolean } | 'none'> {
-  const { customerDb, customerId, database, now, session, log } = context
+  const { customerDb, customerId, database, now, session } = context
   const special = specialOf(path)
   ensure(special !== '_BOUGH' || session.registered, 'not-found')
   const day = session.catalogueDay
@@ -191,8 +190,7 @@ export async function readItemList(
   }
   const kind = `${today} ${day} ${path}`
   const bytes = await cache.get(`${session.dataVersion} ${kind}`, async () => {
-    const read = (from: Db) => readItems(from, place, { today, customerId: null })
-    const list = await readOffered(database, session.dataVersion, { read, log })
+    const list = await readOffered(database, ({ db }) => readItems(db, place, { today, customerId: null }))
     return { key: `${list.version} ${kind}`, bytes: bytesOf(list, day) }
   })
   return { bytes, kept: true }

@@ -84,7 +84,8 @@ const found = statement('customers.find', {
     from customer c
     where c.active and c.id <> 0 and not exists (
       select from unnest(:words::text[]) word
-      where position(fold(word) in fold(concat_ws(' ', c.id, c.branch_id, c.ico, c.name, c.street, c.city, c.zip))) = 0)
+      where position(fold(word) in fold(concat_ws(' ', c.id, c.branch_id, c.ico, c.name, c.street, c.city, c.zip,
+        (select r.name from delivery_route r where r.id = c.route_id)))) = 0)
     order by c.name collate "cs-x-icu", c.branch_id, c.id limit :limit`,
 })
 

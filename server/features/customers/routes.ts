@@ -6,6 +6,7 @@ import {
   getEnquiryOwner,
   getOrderOwner,
   getUserCustomers,
+  MOST_FOUND_CUSTOMERS,
   postAddress,
   putAddress,
 } from '#contract/customers.ts'
@@ -17,12 +18,10 @@ import { readUser } from '#server/features/users/service.ts'
 import { findAttached, findCustomers, readCustomer, readPaperOwner, setActiveCustomer } from './queries.ts'
 import { addAddress, changeAddress, listOwnCustomers, removeAddress } from './service.ts'
 
-const FOUND_AT_ONCE = 50
-
 export function customerRoutes(app: App): void {
   handle(app, getUserCustomers, ({ context }) => listOwnCustomers(context))
 
-  handle(app, getCustomers, ({ query, context }) => findCustomers(context.db, query.text, FOUND_AT_ONCE))
+  handle(app, getCustomers, ({ query, context }) => findCustomers(context.db, query.text, MOST_FOUND_CUSTOMERS))
 
   handle(app, putActiveCustomer, async ({ body, context }) => {
     const { session } = context

@@ -70,14 +70,24 @@ describe('from the question to the answer', () => {
       details: { language: 'cs', values: { text: 'Za rohem.', link: expect.stringContaining(`open=${EnquiryId}`) } },
     })
     const isUnread = async () => (await listed(buyer.client)).find((one) => one.EnquiryId === EnquiryId)?.IsUnread
-    expect(await isUnread()).toBe(true)
+    const unread = async (client = buyer.client) => (await client.call('GET', '/unread-enquiries')).body?.data
+    expect([await isUnread(), await unread()]).toEqual([true, [{ Unread: 1 }]])
+    // A colleague has not read it either, somebody who does not see it has nothing to read.
+    const boss = await createBuyer(portal, { customerId: buyer.customerId, permissions: ['showcompany'] })
+    const clerk = await createBuyer(portal, { customerId: buyer.customerId, permissions: ['showinvocies'] })
+    expect([await unread(boss.client), await unread(clerk.client)]).toEqual([[{ Unread: 1 }], [{ Unread: 0 }]])
+    expect((await portal.client().call('GET', '/unread-enquiries')).status).toBe(401)
     const { body } = await buyer.client.call('GET', `/enquiry/${EnquiryId}`)
     // What colleagues noted for each other is not told.
     expect((body?.data[0] as EnquiryDetail).Messages.map(({ Side, Text }) => `${Side}: ${Text}`)).toEqual([
       'Customer: Kde je rampa?',
       'Seller: Za rohem.',
     ])
-    expect(await isUnread()).toBe(false)
+    expect([await isUnread(), await unread(), await unread(boss.client)]).toEqual([
+      false,
+      [{ Unread: 0 }],
+      [{ Unread: 1 }],
+    ])
     // More of the customer makes it new again.
     expect((await say(buyer.client, EnquiryId)).body?.data).toMatchObject([{ State: 'New' }])
   })
@@ -255,6 +265,33 @@ describe('pictures', () => {
     expect((await size(buyer.client, `/desk-enquiry-picture/${id}?Size=large`)).status).toBe(403)
     const recruiter = await portal.loggedIn(await operator(['createuser']))
     expect((await size(recruiter, `/desk-enquiry-picture/${id}?Size=large`)).status).toBe(404)
+  })
+
+  it('of the seller go with an answer to the customer, those of a note stay among colleagues', async () => {
+    const { EnquiryId } = await written()
+    const Pictures = [{ FileName: 'rampa.jpg', FileContent: await photograph(300, 200) }]
+    const RequestId = request()
+    const { Version } = await onDesk(EnquiryId)
+    const sent = { Wish: 'Answer', Version, Text: 'Tudy.', Pictures, RequestId }
+    expect((await wish(EnquiryId, sent)).status).toBe(200)
+    expect((await wish(EnquiryId, sent)).status).toBe(200)
+    await wish(EnquiryId, { Wish: 'Note', Text: 'Vrátnice', Pictures, RequestId: request() })
+    const shown = async (one: { Messages: EnquiryDetail['Messages'] }) =>
+      one.Messages.map(({ Side, Pictures: { length } }) => `${Side} ${length}`)
+    const { body } = await buyer.client.call('GET', `/enquiry/${EnquiryId}`)
+    const read = body?.data[0] as EnquiryDetail
+    expect(await shown(read)).toEqual(['Customer 0', 'Seller 1'])
+    const desk = await onDesk(EnquiryId)
+    expect(await shown(desk)).toEqual(['Customer 0', 'Seller 1', 'Note 1'])
+    const status = async (client: Client, path: string) => (await client.call('GET', `${path}?Size=large`)).status
+    const [ofAnswer, ofNote] = [desk.Messages[1]?.Pictures[0], desk.Messages[2]?.Pictures[0]]
+    expect(await status(buyer.client, `/enquiry-picture/${ofAnswer}`)).toBe(200)
+    expect(await status(buyer.client, `/enquiry-picture/${ofNote}`)).toBe(404)
+    expect(await status(staff, `/desk-enquiry-picture/${ofNote}`)).toBe(200)
+    const FileContent = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
+    const bad = { ...sent, Version: desk.Version, Pictures: [{ FileName: 'a.jpg', FileContent }], RequestId: request() }
+    expect((await wish(EnquiryId, bad)).body?.code).toBe('file.picture')
+    expect((await onDesk(EnquiryId)).Messages).toHaveLength(3)
   })
 
   it('that are none are refused with what is accepted, and nothing of the message stays', async () => {

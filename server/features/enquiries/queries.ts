@@ -31,16 +31,18 @@ const reader = { customerId, userId: z.number(), areas: z.array(z.string()) }
 const isVisible = `e.customer_id = :customerId
       and (e.area = any (:areas::text[]) or (e.area = 'company' and e.user_id = :userId))`
 
+const isUnread = `exists (
+        select from enquiry_message m where m.customer_id = :customerId and m.enquiry_id = e.id and m.side = 'Seller'
+          and m.user_id is distinct from :userId
+          and m.id > coalesce((select r.message_id from enquiry_read r
+            where r.customer_id = :customerId and r.enquiry_id = e.id and r.user_id = :userId), 0))`
+
 const enquiries = statement('enquiries.list', {
   params: reader,
   row: ListedEnquiry,
   text: `
     select ${enquiryColumns('enquiry_state(e)')},
-      exists (
-        select from enquiry_message m where m.customer_id = :customerId and m.enquiry_id = e.id and m.side = 'Seller'
-          and m.user_id is distinct from :userId
-          and m.id > coalesce((select r.message_id from enquiry_read r
-            where r.customer_id = :customerId and r.enquiry_id = e.id and r.user_id = :userId), 0)) as "IsUnread"
+      ${isUnread} as "IsUnread"
     from enquiry e where ${isVisible}
     order by e.changed_at desc, e.id desc limit ${MOST_ENQUIRIES}`,
 })
@@ -48,6 +50,17 @@ const enquiries = statement('enquiries.list', {
 /** What the reader may see of the customer's enquiries, the last change first. */
 export const listEnquiries = (db: Db, { areas: seen, ...who }: Reader): Promise<z.infer<typeof ListedEnquiry>[]> =>
   enquiries(db, { ...who, areas: [...seen] })
+
+const unread = statement('enquiries.countUnread', {
+  params: reader,
+  row: z.object({ Unread: z.number() }),
+  text: `select count(*)::int as "Unread" from enquiry e where ${isVisible} and ${isUnread}`,
+})
+
+/** How many of them the seller has answered since the reader looked last. */
+export async function countUnread(db: Db, { areas: seen, ...who }: Reader): Promise<number> {
+  return (await unread(db, { ...who, areas: [...seen] }))[0]?.Unread ?? 0
+}
 
 const FoundEnquiry = z.extend(Enquiry, { area: z.enum(enquiryAreas), ownerId: z.nullable(z.number()) })
 export type FoundEnquiry = z.infer<typeof FoundEnquiry>

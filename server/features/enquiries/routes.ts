@@ -2,13 +2,14 @@ import {
   getEnquiries,
   getEnquiry,
   getEnquiryPicture,
+  getUnreadEnquiries,
   postEnquiry,
   postEnquiryMessage,
   type SentPictures,
 } from '#contract/enquiries.ts'
 import { type App, handle } from '#server/endpoint.ts'
 import { sendFile } from '#server/papers/attachment.ts'
-import { listEnquiries, readEnquiry, readPicture, reply, type Words, writeEnquiry } from './service.ts'
+import { countUnread, listEnquiries, readEnquiry, readPicture, reply, type Words, writeEnquiry } from './service.ts'
 
 const wordsOf = (body: { Text: string; Pictures: SentPictures; RequestId: string }): Words => ({
   text: body.Text,
@@ -18,6 +19,8 @@ const wordsOf = (body: { Text: string; Pictures: SentPictures; RequestId: string
 
 export function enquiryRoutes(app: App): void {
   handle(app, getEnquiries, ({ context }) => listEnquiries(context))
+
+  handle(app, getUnreadEnquiries, async ({ context }) => [{ Unread: await countUnread(context) }])
 
   handle(app, getEnquiry, async ({ params, context }) => [await readEnquiry(context, params.EnquiryId)])
 

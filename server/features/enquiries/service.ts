@@ -38,6 +38,10 @@ export const personOf = ({ session }: SessionContext) => ({
 export const listEnquiries = (context: CustomerContext): Promise<ListedEnquiry[]> =>
   queries.listEnquiries(context.customerDb, readerOf(context))
 
+/** How many of them have an answer the user has not seen. */
+export const countUnread = (context: CustomerContext): Promise<number> =>
+  queries.countUnread(context.customerDb, readerOf(context))
+
 /** One enquiry with everything said about it; from now on the user has read it. */
 export async function readEnquiry(context: CustomerContext, enquiryId: string): Promise<EnquiryDetail> {
   const { customerDb, customerId, session, language } = context
@@ -198,8 +202,8 @@ async function tellCustomer(
   { enquiryId, area, subject, text }: { enquiryId: string; area: EnquiryArea; subject: string; text: string },
 ): Promise<void> {
   const asked = { enquiryId, rights: rightsOf[area], isCompany: area === 'company', by: session.userId }
+  const link = `${config.publicUrl}${paths.enquiries}?open=${enquiryId}`
   for (const { mail, language } of await queries.listWriters(db, customerId, asked)) {
-    const link = `${config.publicUrl}${paths.enquiries}?open=${enquiryId}`
     await queueMail(db, 'enquiry-answered', { to: mail, language, values: { number: enquiryId, subject, text, link } })
   }
 }
@@ -222,11 +226,9 @@ export async function reply(context: CustomerContext, enquiryId: string, words: 
     await say(context, words, async () => opened)
     return readEnquiry(context, enquiryId)
   }
-  const accepted = await acceptPictures(context, 'answer', words.pictures ?? [])
+  const accepted = await acceptAnswerPictures(context, words.pictures)
   await customerDb.transaction().execute(async (db) => {
-    const messageId = await sayForSeller(db, context, { ...found, customerId }, words)
-    if (messageId === undefined) return
-    await addPictures(db, customerId, messageId, accepted)
+    if (!(await sayForSeller(db, context, { ...found, customerId }, words, accepted))) return
     const { userId, loginId } = session
     const detail = { enquiry: enquiryId }
     await writeAudit(db, { event: 'enquiry.answered', userId, loginId, customerId, network: context.network, detail })
@@ -241,19 +243,25 @@ interface Answered {
   customerId: ActiveCustomerId
 }
 
-/** Answers the customer, in a transaction; undefined when the request was answered before. */
+/** Pictures of the seller's people, accepted before the transaction in which they are put to an answer. */
+export const acceptAnswerPictures = (context: SessionContext, sent: SentPictures = []): Promise<KeptSizes[]> =>
+  acceptPictures(context, 'answer', sent)
+
+/** Answers the customer, in a transaction; false when the request was answered before. */
 export async function sayForSeller(
   db: Db,
   context: SessionContext,
   { EnquiryId: enquiryId, Subject: subject, area, customerId }: Answered,
   { text, requestId = randomUUID() }: Words,
-): Promise<string | undefined> {
+  pictures: readonly KeptSizes[] = [],
+): Promise<boolean> {
   await takeTurn(db, customerId)
-  if ((await queries.findRequest(db, customerId, context.session.userId, requestId)) !== undefined) return undefined
+  if ((await queries.findRequest(db, customerId, context.session.userId, requestId)) !== undefined) return false
   const message = { enquiryId, side: 'Seller', text, requestId } as const
   const messageId = await queries.insertMessage(db, customerId, message, personOf(context))
+  await addPictures(db, customerId, messageId, pictures)
   await tellCustomer(db, context, customerId, { enquiryId, area, subject, text })
-  return messageId
+  return true
 }
 
 /** Notes something for the seller's people, in a transaction. */
@@ -262,8 +270,10 @@ export async function noteForColleagues(
   context: SessionContext,
   customerId: ActiveCustomerId,
   note: { enquiryId: string; text: string; requestId: string },
+  pictures: readonly KeptSizes[],
 ): Promise<void> {
-  await queries.insertMessage(db, customerId, { ...note, side: 'Note' }, personOf(context))
+  const messageId = await queries.insertMessage(db, customerId, { ...note, side: 'Note' }, personOf(context))
+  await addPictures(db, customerId, messageId, pictures)
 }
 
 /** Everything said about an enquiry, the notes among it, and what it is about; for the seller's people. */

@@ -3,7 +3,9 @@ import type { SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
+import type { KeptSizes } from '#server/features/files/service.ts'
 import {
+  acceptAnswerPictures,
   deskKinds,
   isSaid,
   noteForColleagues,
@@ -11,8 +13,7 @@ import {
   sayForSeller,
   takeTurn,
 } from '#server/features/enquiries/service.ts'
-import { decideRegistration } from '#server/features/registrations/service.ts'
-import { queueMail } from '#server/mail/service.ts'
+import { decideRegistration, mailStranger } from '#server/features/registrations/service.ts'
 import { readContent } from '#server/files/contents.ts'
 import * as queries from './queries.ts'
 
@@ -53,6 +54,7 @@ export async function changeDeskEnquiry(
 ): Promise<DeskEnquiryDetail> {
   const found = await findOne(context, enquiryId)
   const customerId = found.CustomerID as ActiveCustomerId
+  const pictures = await acceptAnswerPictures(context, 'Pictures' in wish ? wish.Pictures : [])
   // The same turn as for what the customer says, so that neither overtakes the other.
   const own = context.database.of(customerId)
   await own.transaction().execute(async (db) => {
@@ -62,9 +64,15 @@ export async function changeDeskEnquiry(
     ensure(!('Version' in wish) || version === wish.Version, 'enquiry.changed')
     switch (wish.Wish) {
       case 'Answer':
-        return answer(db, context, found, wish)
+        return answer(db, context, found, wish, pictures)
       case 'Note':
-        return noteForColleagues(db, context, customerId, { enquiryId, text: wish.Text, requestId: wish.RequestId })
+        return noteForColleagues(
+          db,
+          context,
+          customerId,
+          { enquiryId, text: wish.Text, requestId: wish.RequestId },
+          pictures,
+        )
       case 'Own':
         return queries.changeEnquiry(db, customerId, enquiryId, {
           ownerId: wish.OwnerLogin === '' ? null : await ownerOf(db, found.Kind, wish.OwnerLogin),
@@ -89,10 +97,11 @@ async function answer(
   context: SessionContext,
   found: queries.FoundOne,
   { Text: text, Decision, RequestId }: Extract<EnquiryWish, { Wish: 'Answer' }>,
+  pictures: readonly KeptSizes[],
 ): Promise<void> {
   const { EnquiryId: enquiryId, Subject: subject, Registration } = found
   const customerId = found.CustomerID as ActiveCustomerId
-  await sayForSeller(db, context, { ...found, customerId }, { text, requestId: RequestId })
+  await sayForSeller(db, context, { ...found, customerId }, { text, requestId: RequestId }, pictures)
   if (Decision !== undefined) {
     const isDecided = Registration
       ? await decideRegistration(db, Registration.Id, Decision === 'Accepted' ? 'Done' : 'Rejected')
@@ -100,8 +109,7 @@ async function answer(
     ensure(isDecided, 'enquiry.decided')
   }
   if (Registration) {
-    const values = { number: enquiryId, subject, text, link: context.config.publicUrl }
-    await queueMail(db, 'enquiry-answered', { to: Registration.Email, language: 'cs', values })
+    await mailStranger(db, context.config, Registration.Email, { enquiryId, subject, text })
   }
   const { session, network } = context
   await writeAudit(db, {

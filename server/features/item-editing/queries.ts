@@ -70,6 +70,7 @@ const detail = statement('item-editing.detail', {
       i.least_quantity::float8 as "LeastQuantity",
       i.information_en as "InformationEn",
       i.description_en as "DescriptionEn",
+      i.said_family as "Family",
       e.category_id as "CategoryId",
       e.pack_only as "PackOnly",
       e.pack_quantity::float8 as "PackQuantity",
@@ -106,7 +107,11 @@ const detail = statement('item-editing.detail', {
           'Id', f.id::text,
           'FileName', f.file_name,
           'DisplayName', f.display_name) order by f.position, f.id), '[]')
-        from item_file f where f.item_id = i.id) as "Files"
+        from item_file f where f.item_id = i.id) as "Files",
+      (select coalesce(json_agg(json_build_object('ItemId', o.id, 'Name', o.name) order by o.name, o.id), '[]')
+        from (select o.id, o.name from item o
+          where o.active and o.family <> '' and o.family = i.family and o.id <> i.id
+          order by o.name, o.id limit 30) o) as "FamilyItems"
     from item i join category c on c.id = i.category_id left join item_edit e on e.item_id = i.id
     where i.id = :itemId`,
 })
@@ -155,9 +160,14 @@ const savedOwn = statement('item-editing.saveOwn', {
     LeastQuantity: z.number(),
     InformationEn: z.string(),
     DescriptionEn: z.string(),
+    Family: z.nullable(z.string()),
   },
   text: `
-    update item set least_quantity = :LeastQuantity, information_en = :InformationEn, description_en = :DescriptionEn
+    update item set
+      least_quantity = :LeastQuantity,
+      information_en = :InformationEn,
+      description_en = :DescriptionEn,
+      said_family = :Family
     where id = :itemId`,
 })
 
@@ -168,8 +178,8 @@ export async function saveEdit(db: Db, itemId: string, change: ItemChange): Prom
   const sale = { PackOnly, PackQuantity, PackEAN, AsksBatch }
   const said = { Hidden, CategoryId, ...sale, IsNew, Recommended, OnSale, Information, Description }
   if ((await saved(db, { itemId, Version, ...said })) === 0) return false
-  const { LeastQuantity, InformationEn, DescriptionEn } = change
-  await savedOwn(db, { itemId, LeastQuantity, InformationEn, DescriptionEn })
+  const { LeastQuantity, InformationEn, DescriptionEn, Family } = change
+  await savedOwn(db, { itemId, LeastQuantity, InformationEn, DescriptionEn, Family })
   return true
 }
 
@@ -199,9 +209,15 @@ const savedMany = statement('item-editing.saveMany', {
     where e.item_id = any (:itemIds)`,
 })
 
+const savedFamily = statement('item-editing.saveFamily', {
+  params: { itemIds: z.array(z.string()), family: z.nullable(z.string()) },
+  text: 'update item set said_family = :family where id = any (:itemIds)',
+})
+
 /** Writes the same of many items; what the change leaves out stays. */
-export async function saveMany(db: Db, { ItemIds: itemIds, ...change }: ManyItems): Promise<void> {
+export async function saveMany(db: Db, { ItemIds: itemIds, Family: family, ...change }: ManyItems): Promise<void> {
   await savedMany(db, { itemIds, change: JSON.stringify(change) })
+  if (family !== undefined) await savedFamily(db, { itemIds, family })
 }
 
 const locked = statement('item-editing.lock', {

@@ -5,6 +5,7 @@ import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
 import type { MailDetails } from '#server/mail/kinds.ts'
 import type { Mail } from '#server/mail/smtp.ts'
 import { composeConfirmation } from '#server/mail/order-mail.ts'
+import * as placing from './placing/queries.ts'
 import * as queries from './queries.ts'
 import { totalsByRate } from '#contract/tax-rates.ts'
 
@@ -37,22 +38,22 @@ export async function readConfirmation(
   return { ...content, to: reader.mail, name: `order-sent-${order.OrderId}${whose}` }
 }
 
-export type { Placement } from './queries.ts'
+export type { Placement } from './placing/queries.ts'
 
-function placerOf({ session, network, language }: CustomerContext): queries.Placer {
+function placerOf({ session, network, language }: CustomerContext): placing.Placer {
   const { userId, loginId } = session
   return { userId, loginId, name: session.userName || loginId, network, language }
 }
 
 /** Makes an order that comes from no open cart; undefined when the prices have changed meanwhile. */
-export async function placeAtOnce(context: CustomerContext, placement: queries.Placement): Promise<Order | undefined> {
+export async function placeAtOnce(context: CustomerContext, placement: placing.Placement): Promise<Order | undefined> {
   const { customerDb, customerId } = context
-  return queries.placeOrder(customerDb, customerId, placement, { ...placerOf(context), isAtOnce: true })
+  return placing.placeOrder(customerDb, customerId, placement, { ...placerOf(context), isAtOnce: true })
 }
 
 /** Makes the order of a checked cart; undefined when the cart or the prices have changed meanwhile. */
-export async function placeOrder(context: CustomerContext, placement: queries.Placement): Promise<Cart | undefined> {
+export async function placeOrder(context: CustomerContext, placement: placing.Placement): Promise<Cart | undefined> {
   const { customerDb, customerId } = context
-  const order = await queries.placeOrder(customerDb, customerId, placement, placerOf(context))
+  const order = await placing.placeOrder(customerDb, customerId, placement, placerOf(context))
   return order && { Orders: [order], ...placement.answer }
 }

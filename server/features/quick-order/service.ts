@@ -4,14 +4,15 @@ import { priceItems } from '#server/features/cart/service.ts'
 import { itemsOfCodes } from '#server/features/item-codes/service.ts'
 import { findMeant, preferred, type SearchedOffer, searchedOffer, searchOffer } from '#server/search/service.ts'
 import { fold } from '#server/lib/czech-words.ts'
-import { numberOf } from '#server/search/offer-index.ts'
+import { idOf, numberOf } from '#server/search/offer-index.ts'
 import { pauses } from '#server/lib/pause.ts'
 import { numbersOf } from '#server/search/prefix-table.ts'
 import type { Hit } from '#server/search/offer-search.ts'
 import { searchOf } from '#server/search/search-text.ts'
+import { textAt } from '#server/search/texts.ts'
 import { packagesIn, piecesIn } from '#server/search/sizes.ts'
 import { translate } from '#server/mail/texts.ts'
-import { hasAll, isDoubtful, isSpecial, likeliest, sureOf } from '#server/search/likeliest.ts'
+import { hasAll, isDoubtful, isSpecial, likeliest, sureOf, unitsOf } from '#server/search/likeliest.ts'
 import * as queries from './queries.ts'
 import {
   askedOf,
@@ -26,6 +27,7 @@ import {
   typedOf,
   withReplacements,
 } from './rules.ts'
+import { completed, isElliptic, isOneSize, thingOf } from '#server/search/elliptic.ts'
 import { type Spoken, spokenOf } from '#server/search/spoken.ts'
 
 async function pricedById(context: CustomerContext, lines: { ItemId: string; Quantity: number }[]) {
@@ -76,7 +78,34 @@ interface Found {
 }
 
 const kindOf = (offer: SearchedOffer, hit: Hit | undefined) =>
-  hit ? fold(offer.index.names[hit.number] ?? '').split(' ')[0] : undefined
+  hit ? fold(textAt(offer.index.names, hit.number)).split(' ')[0] : undefined
+
+const isWhole = ([best]: readonly Hit[]) => best !== undefined && !best.isNearest
+// Points for the size of the line before.
+const ONE_SIZE = 40
+
+/** What the words of a line mean, with the thing of the line before where they name an attribute alone. */
+async function meant(offer: SearchedOffer, line: Typed, before: string | undefined): Promise<Omit<Found, 'coded'>> {
+  const { names } = offer.index
+  const spoken = spokenOf(line.text)
+  const hits = await named(offer, line, spoken)
+  const nameOf = ([best]: readonly Hit[]) => (best ? textAt(names, best.number) : undefined)
+  const alone = isWhole(hits) ? nameOf(hits) : undefined
+  const text = completed(line.text, alone, before)
+  if (text === undefined || before === undefined) return { line, spoken, hits }
+  const full = { ...line, text, isGuess: true }
+  const found = await named(offer, full, spokenOf(text))
+  const kind = thingOf(before)
+  const ofKind = found.filter(({ number }) => thingOf(textAt(names, number)) === kind)
+  const together = nameOf(ofKind)
+  if (together === undefined || !isWhole(ofKind) || !isElliptic(line.text, alone, together))
+    return { line, spoken, hits }
+  const sized = ofKind.map((hit) => ({
+    ...hit,
+    score: hit.score + (isOneSize(textAt(names, hit.number), before) ? ONE_SIZE : 0),
+  }))
+  return { line: full, spoken: spokenOf(text), hits: sized }
+}
 
 /** What the codes and words of each line find: the customer's own code first, then the code, the EAN, words of the name. */
 async function findLines(context: CustomerContext, offer: SearchedOffer, lines: readonly Typed[]): Promise<Found[]> {
@@ -87,14 +116,17 @@ async function findLines(context: CustomerContext, offer: SearchedOffer, lines: 
   const { index } = offer
   const pause = pauses()
   const found: Found[] = []
+  let before: string | undefined
   for (const line of lines) {
     const folded = fold(line.text)
     const called = (own.get(folded) ?? []).flatMap((id) => numberOf(index, id) ?? [])
     const coded = [called, numbersOf(index.codes, folded), maybeEan(line.text) ? numbersOf(index.eans, line.text) : []]
     const numbers = [...(coded.find(({ length }) => length > 0) ?? [])]
-    const spoken = spokenOf(line.text)
-    const hits = numbers.length === 0 && maybeName(line.text) ? await named(offer, line, spoken) : []
-    found.push({ line, coded: numbers.map((number) => index.ids[number] ?? ''), spoken, hits })
+    const isNamed = numbers.length === 0 && maybeName(line.text)
+    const read = isNamed ? await meant(offer, line, before) : { line, spoken: spokenOf(line.text), hits: [] }
+    found.push({ ...read, coded: numbers.map((number) => idOf(index, number)) })
+    const first = numbers[0] ?? read.hits[0]?.number
+    before = first === undefined ? undefined : textAt(index.names, first)
     await pause()
   }
   return found
@@ -110,15 +142,15 @@ async function matches(context: CustomerContext, lines: readonly Typed[]): Promi
     offer,
     found.map(({ hits }) => hits),
   )
-  const idOf = ({ number }: Hit) => index.ids[number] ?? ''
-  const looked = found.map(({ coded }, n) => [...coded, ...(names[n] ?? []).slice(0, MOST_LOOKED_AT).map(idOf)])
+  const codeOf = ({ number }: Hit) => idOf(index, number)
+  const looked = found.map(({ coded }, n) => [...coded, ...(names[n] ?? []).slice(0, MOST_LOOKED_AT).map(codeOf)])
   const read = await candidatesOf(context, looked)
   return found.map(({ line, coded, spoken }, n): Matched => {
     const candidates = read[n] ?? []
     if (coded.length > 0) return { candidates: candidates.slice(0, MOST_CANDIDATES), isSure: candidates.length === 1 }
     const byId = new Map(candidates.map((item) => [item.ItemId, item]))
     const hits = (names[n] ?? []).flatMap((hit) => {
-      const item = byId.get(idOf(hit))
+      const item = byId.get(codeOf(hit))
       return item ? [{ ...hit, item }] : []
     })
     const likely = likeliest(line, spoken, hits)
@@ -127,7 +159,7 @@ async function matches(context: CustomerContext, lines: readonly Typed[]): Promi
       best !== undefined &&
       !isDoubtful(line, best.item) &&
       (best.isBought || !isSpecial(spoken.text, best.item.Name)) &&
-      hasAll(spoken.text, best.item.Name, index.text.slice(index.lines[best.number], index.lines[best.number + 1]))
+      hasAll(spoken.text, best.item.Name, textAt(index.texts, best.number))
     return { candidates: (isSure ? [best] : likely).slice(0, MOST_CANDIDATES).map(({ item }) => item), isSure }
   })
 }
@@ -141,7 +173,6 @@ async function named(offer: SearchedOffer, { text, quantity, unit }: Typed, spok
     const search = searchOf(words)
     return search ? findMeant(offer, { search, isIn: () => true, most: MOST_NAMED }) : []
   }
-  const isWhole = ([best]: readonly Hit[]) => best !== undefined && !best.isNearest
   const { text: words, isSized } = spoken
   const said = await find(words)
   // Goods may be called `velké` themselves.
@@ -167,7 +198,7 @@ async function candidatesOf({ db }: CustomerContext, lists: readonly string[][])
 function countedOf(line: Typed, [item, second]: readonly Candidate[]): Typed {
   const { quantity, unit } = line
   if (quantity === null || unit === undefined || item === undefined || second !== undefined) return line
-  if (unit === 'package') return line
+  if (unit === 'package') return { ...line, quantity: unitsOf(quantity, item) }
   if (unit === 'pack') return { ...line, quantity: quantity * Math.max(1, item.PackQuantity) }
   if (unit === 'ks') return { ...line, quantity: piecesIn(quantity, item.Name) }
   return fold(item.Unit) === unit ? line : { ...line, quantity: packagesIn(quantity, unit, item.Name) }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Registration } from '#contract/registration.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 
 const columns = `
@@ -60,6 +60,27 @@ export async function setRegistrationState(
 ): Promise<Registration | undefined> {
   const [request] = await newState(db, { id, state })
   return request
+}
+
+const enquiryOf = statement('registrations.enquiry', {
+  params: { customerId: z.number(), id: z.string() },
+  row: z.object({ enquiryId: z.string(), subject: z.string() }),
+  text: `
+    select
+      e.id::text as "enquiryId",
+      e.subject
+    from registration r join enquiry e on e.customer_id = :customerId and e.id = r.enquiry_id
+    where r.id = :id::bigint`,
+})
+
+/** The enquiry of the operator in which a request stands. */
+export async function findEnquiryOf(
+  db: Db,
+  customerId: ActiveCustomerId,
+  id: string,
+): Promise<{ enquiryId: string; subject: string } | undefined> {
+  const [row] = await enquiryOf(db, { customerId, id })
+  return row
 }
 
 const decided = statement('registrations.decide', {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ActiveCustomerId } from '#server/db/connect.ts'
 import { waitingMails } from '#server/testing/outbox.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
@@ -94,6 +96,20 @@ describe('the list of requests', () => {
     expect((await events.select('detail').execute()).map(({ detail }) => detail)).toEqual([
       { of: first.Email, state: 'Rejected' },
     ])
+    // Without words nobody is told; with words who asked gets them, and the inbox keeps them.
+    expect(await waitingMails(portal.database, first.Email)).toEqual([])
+    await admin.call('PUT', `/register/${first.Id}`, { body: { State: 'New' } })
+    const body = { State: 'Rejected', Text: 'Bohužel k vám nejezdíme.' }
+    expect((await admin.call('PUT', `/register/${first.Id}`, { body })).status).toBe(200)
+    expect(await waitingMails(portal.database, first.Email)).toMatchObject([
+      { kind: 'enquiry-answered', details: { values: { text: 'Bohužel k vám nejezdíme.' } } },
+    ])
+    const { rows } = await sql`
+      select m.text from enquiry_message m join registration r on r.enquiry_id = m.enquiry_id
+      where r.id = ${first.Id}::bigint and m.side = 'Seller'`.execute(portal.database.of(0 as ActiveCustomerId))
+    expect(rows).toEqual([{ text: 'Bohužel k vám nejezdíme.' }])
+    const done = { State: 'Done', Text: 'x' }
+    expect((await admin.call('PUT', `/register/${first.Id}`, { body: done })).status).toBe(400)
     expect((await admin.call('PUT', '/register/999999', { body: { State: 'Done' } })).status).toBe(404)
     expect((await admin.call('PUT', `/register/${first.Id}`, { body: { State: 'Lost' } })).status).toBe(400)
     expect((await portal.client().call('GET', '/register')).status).toBe(401)

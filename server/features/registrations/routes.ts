@@ -12,6 +12,6 @@ export function registrationRoutes(app: App): void {
   handle(app, getRegister, ({ context }) => listRegistrations(context.db))
 
   handle(app, putRegister, async ({ params, body, context }) => {
-    return [await changeRegistration(context, params.Id, body.State)]
+    return [await changeRegistration(context, params.Id, body)]
   })
 }

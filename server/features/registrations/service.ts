@@ -1,12 +1,13 @@
 import type { Registration, RegistrationRequest } from '#contract/registration.ts'
 import type * as z from 'zod/mini'
+import type { Config } from '#server/config.ts'
 import type { Context, SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { inboxLink, openForStranger } from '#server/features/enquiries/service.ts'
+import { inboxLink, openForStranger, sayForSeller } from '#server/features/enquiries/service.ts'
 import { limitAttempts } from '#server/features/limits/service.ts'
-import { queueSalesMail } from '#server/mail/service.ts'
+import { queueMail, queueSalesMail } from '#server/mail/service.ts'
 import * as queries from './queries.ts'
 
 const REQUESTS_PER_NETWORK = 20
@@ -30,24 +31,57 @@ export async function requestRegistration(
   })
 }
 
-/** Marks a request as waiting, done or rejected. */
+interface Told {
+  enquiryId: string
+  subject: string
+  text: string
+}
+
+/** Tells somebody who has no account the answer, by mail alone. */
+export const mailStranger = (
+  db: Db,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  to: string,
+  { enquiryId: number, subject, text }: Told,
+): Promise<void> =>
+  queueMail(db, 'enquiry-answered', { to, language: 'cs', values: { number, subject, text, link: publicUrl } })
+
+/** Marks a request as waiting, done or rejected; who is rejected with words gets them. */
 export async function changeRegistration(
-  { db, session, network }: SessionContext,
+  context: SessionContext,
   id: Registration['Id'],
-  state: Registration['State'],
+  { State: state, Text: text }: { State: Registration['State']; Text?: string | undefined },
 ): Promise<Registration> {
-  return db.transaction().execute(async (transaction) => {
-    const changed = await queries.setRegistrationState(transaction, id, state)
-    ensure(changed, 'not-found')
-    await writeAudit(transaction, {
-      event: 'registration.changed',
-      userId: session.userId,
-      loginId: session.loginId,
-      network,
-      detail: { of: changed.Email, state },
+  const { session, network, config } = context
+  const operator = 0 as ActiveCustomerId
+  return context.database
+    .of(operator)
+    .transaction()
+    .execute(async (transaction) => {
+      const changed = await queries.setRegistrationState(transaction, id, state)
+      ensure(changed, 'not-found')
+      if (text !== undefined) {
+        const found = await queries.findEnquiryOf(transaction, operator, id)
+        ensure(found, 'not-found')
+        const { enquiryId, subject } = found
+        const answered = {
+          EnquiryId: enquiryId,
+          Subject: subject,
+          area: 'registrations',
+          customerId: operator,
+        } as const
+        await sayForSeller(transaction, context, answered, { text })
+        await mailStranger(transaction, config, changed.Email, { enquiryId, subject, text })
+      }
+      await writeAudit(transaction, {
+        event: 'registration.changed',
+        userId: session.userId,
+        loginId: session.loginId,
+        network,
+        detail: { of: changed.Email, state },
+      })
+      return changed
     })
-    return changed
-  })
 }
 
 /** Marks a request as done; a number that does not exist is left alone. */

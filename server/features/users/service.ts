@@ -7,6 +7,7 @@ import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { admitMailChange, inviteUser, sendMailConfirmation } from '#server/features/passwords/service.ts'
 import { closeRegistration } from '#server/features/registrations/service.ts'
+import { preparePublicCustomer } from '#server/features/visitors/service.ts'
 import { endSessionsOf } from '#server/plugins/session.ts'
 import {
   clearOwnRights,
@@ -134,11 +135,13 @@ interface WantedUser {
 /** Creates a user, invites it by a link to set a password, and closes the request it came from. */
 export async function createUser(context: SessionContext, wanted: WantedUser): Promise<AdministeredUser> {
   ensure(handsOnOwnRights(context.session, wanted), 'user.more-than-own')
-  const [customerId = 0] = wanted.customers
   return context.db.transaction().execute(async (db) => {
     const unknown = await findUnknownCustomer(db, wanted.customers)
     if (unknown !== undefined) throw new PortalError('customer.unknown', { customer: String(unknown) })
-    const attachedTo = [...new Set(wanted.customers)].filter((id) => id !== 0)
+    // Without a customer nobody can work in the portal; who is nobody's buyer looks at the offer as visitors do.
+    const customers = wanted.customers.length > 0 ? wanted.customers : [await preparePublicCustomer(db, context.config)]
+    const [customerId = 0] = customers
+    const attachedTo = [...new Set(customers)].filter((id) => id !== 0)
     const id = await insertUser(db, { ...wanted, customerId, attachedTo })
     await inviteUser(db, context, { userId: id, loginId: wanted.loginId, mail: wanted.mail })
     if (wanted.registrationId !== undefined) await closeRegistration(db, wanted.registrationId)

@@ -133,6 +133,13 @@ describe('POST user', () => {
     expect(answer.body?.data[0]).toMatchObject({ CustomerID: 0, CustomerCount: 1 })
   })
 
+  it('lets an employee look at what visitors see where no customer is named', async () => {
+    const answer = await create({ LoginID: 'skladnice', UserType: 'Employee', Customers: [] })
+    const { rows } = await sql<{ id: number }>`
+      select customer_id as id from app_user where user_type = 'Unregistered'`.execute(portal.database.db)
+    expect(answer.body?.data[0]).toMatchObject({ CustomerID: rows[0]?.id, CustomerCount: 1 })
+  })
+
   it('refuses a login that is taken, unknown customers, and more rights than the creator has', async () => {
     expect((await create({ LoginID: adminLogin.toUpperCase() })).body?.code).toBe('user.exists')
     expect((await create({ LoginID: 'jiny', Customers: [4_000_000] })).body?.code).toBe('customer.unknown')

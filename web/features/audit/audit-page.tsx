@@ -164,7 +164,14 @@ function Story({ event }: { event: AuditEvent }) {
   const more = moreOf(event, translate)
   return (
     <span className="flex min-w-0 flex-col">
-      <Text>{sentenceOf(event, translate)}</Text>
+      {more === '' ? (
+        // A line more than a name has, so that reasons and lists are read without a pointer.
+        <span title={sentenceOf(event, translate)} className="line-clamp-2">
+          {sentenceOf(event, translate)}
+        </span>
+      ) : (
+        <Text>{sentenceOf(event, translate)}</Text>
+      )}
       {more !== '' && <Text className="text-xs text-muted">{more}</Text>}
     </span>
   )

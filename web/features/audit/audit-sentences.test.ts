@@ -64,6 +64,13 @@ describe('an event of the log in words', () => {
     expect(moreOf(event('standing-order.changed', { template: '7', sends: true, paused: true }), t)).toBe('pozastavená')
   })
 
+  it('tells moments as people read them', () => {
+    const t = translator(textsOf('cs'))
+    const times = { from: '2026-11-26 18:22', until: '2026-11-26 23:30' }
+    const sentence = sentenceOf(event('maintenance.planned', times), t)
+    expect(sentence.replaceAll('\u00a0', ' ')).toMatch(/26\. 11\. 2026 18:22 .* 26\. 11\. 2026 23:30/)
+  })
+
   it('keeps what it does not know', () => {
     const t = translator(textsOf('en'))
     expect(sentenceOf(event('something.new', { rows: 12 }), t)).toBe('Eva Nová (eva): something.new')

@@ -1,6 +1,7 @@
 import { permissionIds } from '#contract/permissions.ts'
 import { type TableKind, tables } from '#contract/tables.ts'
 import type { AuditEvent, AuditEventName } from '#contract/users.ts'
+import { formatDay } from '#web/i18n/formats.ts'
 import { permissionLabels } from '#web/shared/permission-labels.ts'
 import { stateWords } from '#web/shared/order-state.tsx'
 
@@ -33,6 +34,7 @@ const sentences: Record<AuditEventName, string> = {
   'registration.changed': '{{who}} settled the request for registration of {{of}}: {{state}}.',
   'first-run': '{{who}} became the first administrator.',
   'first-steps.changed': '{{who}} changed the first steps.',
+  'mail.handled': '{{who}} handled a mail to {{mail}} that could not be sent: {{wish}}.',
   'mail-server.changed': '{{who}} changed the mail server.',
   'visitors.changed': '{{who}} decided whether visitors are let in: {{open}}.',
   'users.invited': '{{who}} invited users: {{count}}.',
@@ -130,7 +132,12 @@ const valueWords: Record<string, Record<string, string>> = {
   state: { New: 'open again', Done: 'settled', Accepted: 'accepted', Rejected: 'Rejected' },
   open: { true: 'yes', false: 'no' },
   action: { again: 'sent again', withdraw: 'withdrawn' },
-  wish: { Retry: 'sent again', Accept: 'It is in the accounting system', Refuse: 'It does not go there' },
+  wish: {
+    Retry: 'sent again',
+    GiveUp: 'given up',
+    Accept: 'It is in the accounting system',
+    Refuse: 'It does not go there',
+  },
   step: {
     Load: 'on the truck',
     Unload: 'off the truck',
@@ -174,6 +181,12 @@ function textOf(event: AuditEvent): string | undefined {
   return (sentences as Partial<Record<string, string>>)[event.Event]
 }
 
+/** A time of Prague as people read it; everything else as it is. */
+const plain = (text: string): string => {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/.exec(text) ?? []
+  return day === undefined ? text : `${formatDay(day)} ${time}`
+}
+
 /** What happened, in a sentence; an event that is not known says its own name. */
 export function sentenceOf(event: AuditEvent, t: Translate): string {
   const text = textOf(event)
@@ -183,7 +196,7 @@ export function sentenceOf(event: AuditEvent, t: Translate): string {
     if (name === 'who') return whoOf(event, t)
     const given = known[name] ?? (name === 'customer' ? event.CustomerID : undefined) ?? '–'
     const word = valueWords[name]?.[String(given)]
-    return word === undefined ? String(given) : t(word)
+    return word === undefined ? plain(String(given)) : t(word)
   }
   return t(text, Object.fromEntries(holesOf(text).map((name) => [name, value(name)])))
 }

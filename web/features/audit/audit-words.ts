@@ -100,6 +100,7 @@ const words: Record<AuditEventName, Words> = {
   'order-desk.changed': neutral('Mail about new orders changed'),
   'first-run': { text: 'First administrator made', tone: 'accent' },
   'first-steps.changed': neutral('First steps changed'),
+  'mail.handled': neutral('Unsent mail handled'),
   'mail-server.changed': { text: 'Mail server changed', tone: 'accent' },
   'visitors.changed': { text: 'Visitors let in or out', tone: 'accent' },
   'users.invited': { text: 'Users invited', tone: 'accent' },

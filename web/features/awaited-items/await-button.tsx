@@ -1,7 +1,7 @@
 import { Bell, BellRing } from 'lucide-react'
 import { t } from '#web/i18n/i18n.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useAwaitedItems, useWaitFor } from './use-awaited-items.ts'
+import { useWaiting } from './use-awaited-items.ts'
 
 type AwaitButtonProps = {
   item: { ItemId: string; Name: string }
@@ -12,11 +12,8 @@ type AwaitButtonProps = {
 
 /** Asks to be told when an item can be had again; pressed once more, one waits no longer. */
 export function AwaitButton({ item: { ItemId, Name }, isSmall = false, tabIndex }: AwaitButtonProps) {
-  const { data } = useAwaitedItems()
-  const { mutate, isPending } = useWaitFor()
-  const waits = data?.Items.some((one) => one.ItemId === ItemId && one.Back === null) ?? false
+  const { waits, text, isDisabled, toggle } = useWaiting()(ItemId)
   const Icon = waits ? BellRing : Bell
-  const text = waits ? t('You will be told') : t('Tell me when it is back')
   return (
     <button
       type="button"
@@ -24,8 +21,8 @@ export function AwaitButton({ item: { ItemId, Name }, isSmall = false, tabIndex 
       aria-pressed={waits}
       title={text}
       tabIndex={tabIndex}
-      disabled={isPending || data === undefined}
-      onClick={() => mutate({ itemId: ItemId, waits: !waits })}
+      disabled={isDisabled}
+      onClick={toggle}
       className={buttonClass('soft', isSmall ? 'w-control px-0' : '')}
     >
       <Icon aria-hidden size={16} className="shrink-0" />

@@ -10,7 +10,24 @@ import { showToast } from '#web/ui/toast.ts'
 const awaited = createRead('awaited-items', async ({ signal }) => (await call(getAwaitedItems, { signal })).data[0])
 
 /** What the user waits for, and what can be had again. */
-export const useAwaitedItems = () => useQuery({ ...awaited(useScope()), staleTime: 60_000 })
+export const useAwaitedItems = (isAsked = true) =>
+  useQuery({ ...awaited(useScope()), staleTime: 60_000, enabled: isAsked })
+
+/** Whether the user waits for an item that cannot be had, and what changes that. */
+export function useWaiting(isAsked = true) {
+  const { data } = useAwaitedItems(isAsked)
+  const { mutate, isPending } = useWaitFor()
+  const isDisabled = isPending || data === undefined
+  return (itemId: string) => {
+    const waits = data?.Items.some((one) => one.ItemId === itemId && one.Back === null) ?? false
+    return {
+      waits,
+      text: waits ? t('You will be told') : t('Tell me when it is back'),
+      isDisabled,
+      toggle: () => isDisabled || mutate({ itemId, waits: !waits }),
+    }
+  }
+}
 
 /** Waits for an item, or no more. */
 export function useWaitFor() {

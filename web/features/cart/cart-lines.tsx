@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartItems, CartPosition } from '#contract/cart.ts'
 import { ItemPicture } from '#web/shared/items.tsx'
-import { formatMoney, formatPrice } from '#web/i18n/formats.ts'
+import { formatMoney, formatPrice, unbroken } from '#web/i18n/formats.ts'
+import { unitWord } from '#web/i18n/units.ts'
 import { stepText } from '#web/shared/quantity-prices.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
@@ -16,6 +17,7 @@ import {
   NameCell,
   PriceCell,
   QuantityCell,
+  useAuthor,
   RemoveCell,
   Saving,
   StockCell,
@@ -69,7 +71,7 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
       {
         id: 'stock',
         header: t('Availability'),
-        width: 132,
+        width: 140,
         isHidden: isNarrow,
         cell: (line) => <StockCell line={line} />,
       },
@@ -91,7 +93,7 @@ export function CartLines({ lines, items, changed, filter, showsPrices, isDisabl
       },
       {
         id: 'total',
-        header: t('Total'),
+        header: t('Total excl. VAT'),
         width: 120,
         align: 'end',
         isHidden: !showsPrices,
@@ -148,7 +150,8 @@ function useSection(lines: readonly CartPosition[] | undefined, items: readonly 
     const groups = groupsOf(lines, items)
     return ({ ItemId }: CartPosition) => {
       const { section = '', count = 0, net = null } = groups.get(ItemId) ?? {}
-      const parts = [section || t('Other goods'), t('{{count}} lines', { count }), net === null ? '' : formatMoney(net)]
+      const sum = net === null ? '' : `${formatMoney(net)} ${t('excl. VAT')}`
+      const parts = [section || t('Other goods'), t('{{count}} lines', { count }), sum]
       return parts.filter((part) => part !== '').join(' · ')
     }
   }, [lines, items, t])
@@ -164,6 +167,7 @@ function LineCard({
   showsPrices: boolean
 }) {
   const words = useLineText(line)
+  const author = useAuthor(line)
   return (
     <article
       aria-label={line.Name}
@@ -175,7 +179,7 @@ function LineCard({
         </span>
         <div className="min-w-0">
           <p className={`leading-4.5 font-medium ${words === '' && !isCorrected(line) ? 'line-clamp-2' : 'truncate'}`}>
-            {line.Name}
+            {unbroken(line.Name)}
           </p>
           <LineWords text={words} />
           <Correction line={line} showsQuantity />
@@ -187,8 +191,9 @@ function LineCard({
         <div className="col-span-2 min-w-0">
           <p className="truncate text-xs text-muted">
             {line.ItemId}
-            {line.NetPriceValue !== null && ` · ${formatPrice(line.NetPriceValue)} / ${line.Unit}`}
+            {line.NetPriceValue !== null && ` · ${formatPrice(line.NetPriceValue)} / ${unitWord(line.Unit)}`}
             {line.NextStep && ` · ${stepText(line.NextStep, line.Unit)}`}
+            {author !== '' && ` · ${author}`}
           </p>
           {!isCorrected(line) && <Saving line={line} />}
         </div>

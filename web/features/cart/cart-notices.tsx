@@ -75,7 +75,7 @@ function HeldByOther({ cart, actions }: { cart: Cart; actions: Actions }) {
 
 export function NoticeButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
-    <button type="button" onClick={onPress} className="min-h-6 rounded-sm pointer-coarse:min-h-8 font-medium underline">
+    <button type="button" onClick={onPress} className="reach min-h-6 rounded-sm font-medium underline">
       {children}
     </button>
   )

@@ -27,7 +27,7 @@ export function DeliveryForm({ delivery, showsPrices, items, isDisabled, onMetho
     [name, Street1, City].filter((part) => part !== '').join(', ')
   const freeFrom = shipping?.FreeShipping ?? null
   const isFree = freeFrom !== null && items >= freeFrom
-  const priceText = (price: number) => (isFree ? t('free of charge') : formatMoney(price))
+  const priceText = (price: number) => (isFree ? t('free of charge') : `${formatMoney(price)} ${t('excl. VAT')}`)
   const methods = shipping?.ShippingMethods ?? []
   const missing = missingToFree(shipping, fields.ShippingMethod, items)
   const late = shipping?.LateDates ?? []

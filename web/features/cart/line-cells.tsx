@@ -2,8 +2,9 @@ import { Trash2, TrendingDown, TrendingUp, TriangleAlert } from 'lucide-react'
 import type { CartPosition } from '#contract/cart.ts'
 import { Availability } from '#web/shared/items.tsx'
 import { nameOf, useUser } from '#web/shared/session.ts'
-import { formatAmount, formatMeasure, formatMoney, formatPrice } from '#web/i18n/formats.ts'
+import { formatAmount, formatMeasure, formatMoney, formatPrice, unbroken } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
+import { unitWord } from '#web/i18n/units.ts'
 import { stepText } from '#web/shared/quantity-prices.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
@@ -11,7 +12,7 @@ import { useSelected } from '#web/ui/store.ts'
 import { wishFor } from './cart-queue.ts'
 import { isCorrected, isDearer } from './cart-totals.ts'
 import { LineWords, useLineText } from './line-words.tsx'
-import { useCartWriter } from './use-cart.ts'
+import { useCartWriter, useStoredCart } from './use-cart.ts'
 import { removeItem, useQuantity } from './use-quantity.ts'
 
 type LineProps = { line: CartPosition }
@@ -50,9 +51,11 @@ const saves = ({ NextStep }: CartPosition) => (NextStep?.Saved ?? null) !== null
 const soldText = (line: CartPosition) =>
   t('Delivering {{quantity}}', { quantity: formatMeasure(line.SalesQuantity, line.Unit) })
 
-/** Who of the colleagues set the quantity last; empty for one's own lines. */
-function useAuthor({ Author }: CartPosition): string {
-  return Author === nameOf(useUser()) ? '' : Author
+/** Who set the quantity last, where the cart is the work of more than its reader. */
+export function useAuthor({ Author }: CartPosition): string {
+  const me = nameOf(useUser())
+  const isShared = useStoredCart()?.Positions.some((line) => line.Author !== me) ?? false
+  return isShared ? Author : ''
 }
 
 export function NameCell({ line, showsStock }: LineProps & { showsStock: boolean }) {
@@ -62,14 +65,14 @@ export function NameCell({ line, showsStock }: LineProps & { showsStock: boolean
   const saving = !corrected && saves(line)
   // A row has room for three lines of text.
   const hasBoth = (corrected || saving) && words !== ''
-  const below = [line.ItemId, showsStock ? '' : line.EAN, author, corrected ? '' : line.ItemInformation]
+  const below = [line.ItemId, author, showsStock ? '' : line.EAN, corrected ? '' : line.ItemInformation]
   return (
     <span className="flex min-w-0 flex-1 flex-col">
       <span
         title={line.Name}
         className={`leading-4.5 font-medium ${corrected || saving || words !== '' ? 'truncate' : 'line-clamp-2'}`}
       >
-        {line.Name}
+        {unbroken(line.Name)}
       </span>
       <span className={`flex min-w-0 items-center gap-2 text-xs text-muted ${hasBoth ? 'sr-only' : ''}`}>
         <span className="truncate">{below.filter((part) => part !== '').join(' · ')}</span>
@@ -84,9 +87,11 @@ export function NameCell({ line, showsStock }: LineProps & { showsStock: boolean
 
 export function StockCell({ line }: LineProps) {
   // The price names the unit already.
-  const unit = line.NetPriceValue === null ? line.Unit : ''
-  const pack =
-    line.PackQuantity > 1 ? t('pack of {{quantity}}', { quantity: formatMeasure(line.PackQuantity, line.Unit) }) : unit
+  const unit = line.NetPriceValue === null ? unitWord(line.Unit) : ''
+  const quantity = formatMeasure(line.PackQuantity, line.Unit)
+  const named =
+    line.PackName === '' ? t('pack of {{quantity}}', { quantity }) : `${unitWord(line.PackName)} ${quantity}`
+  const pack = line.PackQuantity > 1 ? named : unit
   return (
     <span className="flex min-w-0 flex-col">
       <span className="flex text-sm">
@@ -108,7 +113,7 @@ export function PriceCell({ line }: LineProps) {
         {line.NetPriceValue === null ? '–' : formatPrice(line.NetPriceValue)}
       </span>
       {line.AgreedPrice === null ? (
-        <span className="truncate text-xs text-muted">/ {line.Unit}</span>
+        <span className="truncate text-xs text-muted">/ {unitWord(line.Unit)}</span>
       ) : (
         <span className="flex items-center gap-1 text-xs font-medium text-warning">
           <TrendingUp aria-hidden size={13} className="shrink-0" />
@@ -131,7 +136,7 @@ export function TotalCell({ line }: LineProps) {
   return (
     <span className="flex min-w-0 flex-col items-end" aria-busy={isPending}>
       <span className={isPending ? 'text-muted' : 'font-medium'}>{formatAmount(line.NetPriceTotal)}</span>
-      <span className="text-xs text-muted">
+      <span className="text-xs whitespace-nowrap text-muted">
         {formatAmount(line.TotalAmountNetIncl)} {t('incl. VAT')}
       </span>
     </span>

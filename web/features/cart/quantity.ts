@@ -2,6 +2,7 @@ import type { Item } from '#contract/catalogue.ts'
 import { MAX_QUANTITY } from '#contract/fields.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import { fold, parseNumber } from '#web/ui/numbers.ts'
+import { unitWord } from '#web/i18n/units.ts'
 
 /** What has to be known of an item to type a quantity of it. */
 export type Ordered = Pick<Item, 'ItemId' | 'Name' | 'Unit' | 'PackName' | 'PackQuantity' | 'PackOnly' | 'Availability'>
@@ -60,7 +61,7 @@ function countedBy(word: string, { Unit, PackName }: Ordered): CountedIn | undef
   // `kart` is a beginning, `kartonů` another form.
   const begins = (name: string) =>
     said.length >= 2 && (fold(name).startsWith(said) || (name.length > 2 && said.startsWith(fold(name))))
-  if (begins(PackName) || packWords.some(begins)) return 'pack'
+  if (begins(PackName) || begins(unitWord(PackName)) || packWords.some(begins)) return 'pack'
   return begins(Unit) || unitWords.some(begins) ? 'unit' : undefined
 }
 

@@ -13,7 +13,7 @@ export function RepeatLast() {
   const facts = [
     formatTime(last.Created),
     t('{{count}} lines', { count: last.Positions.length }),
-    last.TotalAmountGrandIncl === null ? '' : formatMoney(last.TotalAmountGrandIncl),
+    last.TotalAmountGrandIncl === null ? '' : `${formatMoney(last.TotalAmountGrandIncl)} ${t('incl. VAT')}`,
   ]
   return (
     <div className="mt-4 flex flex-col items-center gap-1">

@@ -3,6 +3,7 @@ import type { CartPosition } from '#contract/cart.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import { formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
+import { shortUnitWord, unitWord } from '#web/i18n/units.ts'
 import { formatNumber } from '#web/ui/numbers.ts'
 import type { QuantityFieldProps } from '#web/ui/quantity-field.tsx'
 import { createStore, useSelected } from '#web/ui/store.ts'
@@ -44,7 +45,8 @@ const counting = createStore<{ chosen: Readonly<Record<string, CountedIn>> }>({ 
 const chooseCounting = (itemId: string, countedIn: CountedIn) =>
   counting.set({ chosen: { ...counting.get().chosen, [itemId]: countedIn } })
 
-const packWord = ({ PackName }: Ordered) => (PackName === '' ? t('packs') : shortWord(PackName))
+const packWord = ({ PackName }: Ordered) =>
+  PackName === '' ? t('packs') : (shortUnitWord(PackName) ?? shortWord(PackName))
 
 /** '3 kart. = 36 ks', or the quantity alone where it is no whole packs. */
 function quantityText(quantity: number, item: Ordered): string {
@@ -72,9 +74,7 @@ function noteOf(item: Ordered, typed: string | null, chosen: CountedIn, line: Ca
 
 /** The quantity field of an item: it shows what is in the cart, and typing changes it; `tellsSold` unless that stands beside it. */
 export function useQuantity(item: Ordered, tellsSold = true): QuantityFieldProps {
-  const ordering = use(OrderingContext)
-  if (!ordering) throw new Error('There is nothing to order with on this page.')
-  const { writer, lines } = ordering
+  const { writer, lines } = useOrderingHere()
   const id = item.ItemId
   const line = lines.get(id)
   const wished = useSelected(writer.state, ({ queue }) => wishFor(queue, id))
@@ -100,11 +100,11 @@ export function useQuantity(item: Ordered, tellsSold = true): QuantityFieldProps
     name: item.Name,
     value: inCart,
     text: typed ?? (inCart === 0 ? '' : formatNumber(shown.number, quantityPlaces(item.Unit))),
-    unit: countedIn === 'pack' ? packWord(item) : item.Unit,
+    unit: countedIn === 'pack' ? packWord(item) : unitWord(item.Unit),
     ...(hasPacks(item) && {
       otherUnit: t('{{unit}}, count in {{other}}', {
-        unit: countedIn === 'pack' ? packWord(item) : item.Unit,
-        other: countedIn === 'pack' ? item.Unit : packWord(item),
+        unit: countedIn === 'pack' ? packWord(item) : unitWord(item.Unit),
+        other: countedIn === 'pack' ? unitWord(item.Unit) : packWord(item),
       }),
       onSwitch: () => {
         keys.onLeave()
@@ -117,6 +117,22 @@ export function useQuantity(item: Ordered, tellsSold = true): QuantityFieldProps
     isDisabled: item.Availability === 'Unavailable' && inCart === 0,
     hasDecimals: quantityPlaces(item.Unit) > 0,
   }
+}
+
+function useOrderingHere(): Ordering {
+  const ordering = use(OrderingContext)
+  if (!ordering) throw new Error('There is nothing to order with on this page.')
+  return ordering
+}
+
+/** What is in the cart of an item as it is kept, in units. */
+export const useStoredQuantity = (itemId: string): number => useOrderingHere().lines.get(itemId)?.Quantity ?? 0
+
+/** Tells what is in the cart of an item, in units. */
+export function useInCart(): (itemId: string) => number {
+  const { writer, lines } = useOrderingHere()
+  const queue = useSelected(writer.state, (state) => state.queue)
+  return (id) => wishFor(queue, id) ?? lines.get(id)?.Quantity ?? 0
 }
 
 /** Orders from a list under a box, where what is typed on an item is its quantity. */

@@ -28,7 +28,7 @@ export function CatalogueHeading({ trail, searchString, count }: HeadingProps) {
   const picture = isSearch ? undefined : trail?.at(-1)?.ImageUrl
   return (
     <div
-      className={`flex min-w-0 flex-1 flex-wrap gap-x-3 ${picture === undefined ? 'items-baseline' : 'items-center'}`}
+      className={`flex min-w-0 flex-wrap gap-x-3 max-card:w-full card:flex-1 ${picture === undefined ? 'items-baseline' : 'items-center'}`}
     >
       <div className={`flex min-w-0 flex-wrap gap-x-1.5 ${picture === undefined ? 'items-baseline' : 'items-center'}`}>
         {!isSearch && above.length > 0 && (

@@ -20,6 +20,7 @@ const item = (change: Partial<Item> = {}): Item => ({
   ItemInformation: '',
   Flags: [],
   Returnable: false,
+  Family: '',
   ...change,
 })
 

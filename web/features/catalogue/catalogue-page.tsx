@@ -21,6 +21,7 @@ import { useKeeping } from './use-keeping.ts'
 import { OldPrices } from './old-prices.tsx'
 import { ListTools } from './list-tools.tsx'
 import { NoMatch, NoItems, UnknownCategory } from './no-items.tsx'
+import { FAMILY_CARD_HEIGHT, FamilyCard } from './family-cells.tsx'
 import { CARD_HEIGHT, OFFER_CARD_HEIGHT, ItemCard, ItemTile, tileSize } from './item-card.tsx'
 import { optionalColumns, roomOf } from './item-columns.tsx'
 import { BoughtContext } from './use-bought.ts'
@@ -90,6 +91,8 @@ export function CataloguePage() {
                 filters={filters}
                 isBuyer={view.canOrder}
                 onChange={(next) => change({ filters: next })}
+                isFolded={catalogue.isTiles || !catalogue.hasFamilies ? undefined : catalogue.isFolded}
+                onFold={catalogue.fold}
               />
               {!isCards && tools}
             </div>
@@ -142,6 +145,17 @@ function Items({ catalogue, view, onVisibleRows }: ItemProps) {
   const { path, searchString, sort, filters, change } = address
   const { opened, openItem } = useItemOpening(inOrder)
   const card = { ...view, node }
+  const groups = useMemo(
+    () =>
+      catalogue.groups && {
+        ...catalogue.groups,
+        cardHeight: FAMILY_CARD_HEIGHT,
+        renderCard: (items: readonly Item[], isOpen: boolean) => (
+          <FamilyCard items={items} isOpen={isOpen} showsNet={view.showsNet} canOrder={view.canOrder} />
+        ),
+      },
+    [catalogue.groups, view.showsNet, view.canOrder],
+  )
   // Another list begins at its top.
   const key = `${list.data?.path}?${list.data?.searchString}`
   if (catalogue.isTiles) {
@@ -168,6 +182,7 @@ function Items({ catalogue, view, onVisibleRows }: ItemProps) {
       sort={sort}
       onSort={(next) => change({ sort: next })}
       {...(section && { section })}
+      groups={groups}
       onVisibleRows={onVisibleRows}
       selected={opened}
       onRowOpen={openItem}

@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown, FoldVertical, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button, Dialog, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -26,14 +26,20 @@ type FilterBarProps = {
   onChange: (filters: Filters) => void
 }
 
+type FoldProps = {
+  /** Whether flavours and sizes stand in one row; undefined where there are none, or no rows. */
+  isFolded: boolean | undefined
+  onFold: (isFolded: boolean) => void
+}
+
 function toggled<T>(set: ReadonlySet<T>, one: T): ReadonlySet<T> {
   const next = new Set(set)
   if (!next.delete(one)) next.add(one)
   return next
 }
 
-/** Narrows the list: each press adds a condition or takes it away. */
-export function FilterBar({ items, filters, isBuyer, onChange }: FilterBarProps) {
+/** Narrows the list: each press adds a condition or takes it away; the first puts kinds of a product together. */
+export function FilterBar({ items, filters, isBuyer, onChange, isFolded, onFold }: FilterBarProps & FoldProps) {
   const { t } = useTranslation()
   return (
     <div
@@ -41,6 +47,18 @@ export function FilterBar({ items, filters, isBuyer, onChange }: FilterBarProps)
       aria-label={t('Filters')}
       className="no-print flex min-w-0 items-center gap-1.5 max-card:w-full max-card:overflow-x-auto"
     >
+      {isFolded !== undefined && (
+        <button
+          type="button"
+          aria-pressed={isFolded}
+          title={t('Flavours and sizes in one row')}
+          onClick={() => onFold(!isFolded)}
+          className={`${chip} ${tone(isFolded)}`}
+        >
+          <FoldVertical aria-hidden size={14} />
+          {t('Kinds in one row')}
+        </button>
+      )}
       {filterIds
         .filter((id) => id !== 'bought' || isBuyer)
         .map((id) => (

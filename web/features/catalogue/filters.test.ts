@@ -18,6 +18,7 @@ const item = (ItemId: string, fields: Partial<Item> = {}): Item => ({
   ItemInformation: '',
   Flags: [],
   Returnable: false,
+  Family: '',
   ...fields,
 })
 

@@ -1,12 +1,13 @@
 import type { Item } from '#contract/catalogue.ts'
 import { itemHref } from '#web/shared/item-address.ts'
 import type { SaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
-import { formatAmount, formatDay, formatMeasure, formatPrice, formatShortDay } from '#web/i18n/formats.ts'
+import { formatAmount, formatDay, formatMeasure, formatPrice, formatShortDay, unbroken } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
+import { unitWord } from '#web/i18n/units.ts'
 import { stepsText, stepText } from '#web/shared/quantity-prices.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useRest } from '#web/ui/scroll-rest.ts'
 import { useBought } from './use-bought.ts'
 import { useOpenHere } from './use-open-here.ts'
 import { usePrice } from '#web/shared/catalogue/use-prices.ts'
@@ -69,18 +70,18 @@ export function ItemLink({ item, tabIndex = -1, className }: LinkProps) {
       }}
       className={`hover:text-accent hover:underline ${className}`}
     >
-      {item.Name}
+      {unbroken(item.Name)}
     </a>
   )
 }
 
 /** 'karton 12 ks', or the unit alone. */
 export const packText = ({ PackName, PackQuantity, Unit }: Pick<Item, 'PackName' | 'PackQuantity' | 'Unit'>) =>
-  PackName === '' ? Unit : `${PackName} ${formatMeasure(PackQuantity, Unit)}`
+  PackName === '' ? unitWord(Unit) : `${unitWord(PackName)} ${formatMeasure(PackQuantity, Unit)}`
 
-/** As wide as the price will be, so that nothing moves when it comes. */
-function Waiting() {
-  return <Skeleton className="h-3 w-14" />
+/** As wide as the price will be, so that nothing moves when it comes; still, since each moving one would be drawn on a layer of its own. */
+export function Waiting() {
+  return <span aria-hidden className="h-3 w-14 rounded-sm bg-sunken" />
 }
 
 // A price that is not today's says so by a dotted line; the page tells the day.
@@ -161,8 +162,10 @@ export const RetailPrice = amountCell('RetailPrice', '')
 /** The selling price, edited where it stands. */
 export function RetailField({ item, save }: { item: Item; save: SaveRetailPrice }) {
   const price = usePrice(item.ItemId)
+  const isResting = useRest()
   if (price === undefined) return <Waiting />
   if (price === null) return <span>–</span>
+  if (!isResting) return <span className="px-2">{price.RetailPrice !== null && formatAmount(price.RetailPrice)}</span>
   return (
     <AmountField
       label={`${t('Retail')}: ${item.Name}`}

@@ -13,6 +13,7 @@ import type { ListColumn } from '#web/shared/list-columns.ts'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { useTouch } from '#web/ui/use-touch.ts'
 import type { ItemColumnId } from './catalogue-model.ts'
+import { FamilyName, FamilyOrder, FamilyPicture, FamilyPrice } from './family-cells.tsx'
 import { Order } from './order-cells.tsx'
 import {
   Flags,
@@ -117,6 +118,7 @@ function nameColumns(
       align: 'center',
       isHidden: !shows('picture', true),
       cell: (item) => <ItemPicture url={item.ImageUrl} />,
+      groupCell: (items) => <FamilyPicture items={items} />,
     },
     {
       id: 'code',
@@ -148,6 +150,7 @@ function nameColumns(
         { kind: 'text', value: (item) => item.Name },
         { header: t('Marks'), kind: 'text', value: (item) => item.Flags.map(flagText).join(', '), only: 'file' },
       ],
+      groupCell: (items, isOpen) => <FamilyName items={items} isOpen={isOpen} />,
       cell: (item) => (
         <Name
           item={item}
@@ -243,6 +246,7 @@ function priceColumns({ t, showsNet, allPrices, saveRetail }: Context, { isWide,
         },
       ],
       cell: (item) => <NetPrice item={item} withTax={!hasGross} />,
+      groupCell: (items) => <FamilyPrice items={items} field="NetPriceValue" />,
     },
     showsNet && {
       id: 'gross',
@@ -256,12 +260,13 @@ function priceColumns({ t, showsNet, allPrices, saveRetail }: Context, { isWide,
     {
       id: 'retail',
       header: t('Retail'),
-      width: 104,
+      width: 120,
       align: 'end',
       isHidden: !shows('retail', isWide || !showsNet),
       sort: (item) => price(item)?.RetailPrice ?? null,
       file: { kind: 'amount', value: filed('RetailPrice') },
       editable: saveRetail ? 'itself' : false,
+      groupCell: (items) => <FamilyPrice items={items} field="RetailPrice" />,
       cell: (item) => (saveRetail ? <RetailField item={item} save={saveRetail} /> : <RetailPrice item={item} />),
     },
     {
@@ -272,7 +277,7 @@ function priceColumns({ t, showsNet, allPrices, saveRetail }: Context, { isWide,
   ]
 }
 
-function orderColumns({ t, bought }: Context, { isWide, hasBought }: Layout, isTouch: boolean): Columns {
+function orderColumns({ t, bought, showsNet }: Context, { isWide, hasBought }: Layout, isTouch: boolean): Columns {
   return [
     {
       id: 'order',
@@ -281,6 +286,7 @@ function orderColumns({ t, bought }: Context, { isWide, hasBought }: Layout, isT
       editable: true,
       file: { kind: 'number', value: (item, { quantities }) => quantities.get(item.ItemId) ?? null, only: 'file' },
       cell: (item) => <Order item={item} tabIndex={-1} isNarrow={!isWide} />,
+      groupCell: (items, isOpen) => <FamilyOrder items={items} isOpen={isOpen} showsNet={showsNet} />,
     },
     {
       id: 'bought',

@@ -30,6 +30,7 @@ const item = (ItemId: string, Name = ItemId): Item => ({
   ItemInformation: 'x'.repeat(1000),
   Flags: [],
   Returnable: false,
+  Family: '',
 })
 const price = (ItemId: string): Price => ({
   ItemId,

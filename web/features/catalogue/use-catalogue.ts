@@ -13,6 +13,7 @@ import { countGroups, isOnlyNear, trailTo } from './catalogue-model.ts'
 import { filterItems } from './filters.ts'
 import { type Room, useItemColumns } from './item-columns.tsx'
 import { useAddress } from './use-address.ts'
+import { useFolding, useGroups } from './use-families.ts'
 import { useChosenColumns } from './use-chosen-columns.ts'
 import { useBoughtItems } from './use-bought.ts'
 import { useNavigation } from '#web/shared/catalogue/use-navigation.ts'
@@ -52,6 +53,8 @@ export function useCatalogue({ canOrder, showsNet }: View, room: Room, isCards: 
   const sortsByPrice = sort?.id === 'net' || sort?.id === 'retail'
   const allPrices = useAllPrices(items, sortsByPrice)
   const [chosen, choose] = useChosenColumns()
+  const [isFolded, fold] = useFolding(isCards)
+  const groups = useGroups(isFolded)
   const maySetRetail = useMaySetRetail()
   const saving = useSaveRetailPrice()
   const saveRetail = maySetRetail ? saving : undefined
@@ -87,6 +90,10 @@ export function useCatalogue({ canOrder, showsNet }: View, room: Room, isCards: 
     columns,
     chosen,
     choose,
+    hasFamilies: useMemo(() => items.some(({ Family }) => Family !== ''), [items]),
+    isFolded,
+    fold,
+    groups,
     bought,
     ordering,
     quantities,

@@ -65,7 +65,7 @@ function Line({ commercial, onOpen }: { commercial: Commercial; onOpen: () => vo
   return (
     <li className="flex flex-wrap items-center gap-2 py-2">
       <span className="min-w-52 flex-1">
-        <button type="button" onClick={onOpen} className="text-left font-medium underline">
+        <button type="button" onClick={onOpen} className="reach text-left font-medium underline">
           {DisplayName}
         </button>
         <span className="block text-sm text-muted">

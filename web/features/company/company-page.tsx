@@ -95,7 +95,8 @@ function People({ title, people }: { title: string; people: CustomerDetail['Cont
   )
 }
 
-const linkClass = 'inline-flex min-h-6 items-center text-accent underline-offset-2 hover:underline max-card:min-h-8'
+const linkClass =
+  'inline-flex min-h-6 items-center text-accent underline-offset-2 hover:underline pointer-coarse:min-h-11'
 
 const Phone = ({ text }: { text: string }) => (
   <a href={`tel:${text.replaceAll(/\s/g, '')}`} className={`${linkClass} whitespace-nowrap`}>

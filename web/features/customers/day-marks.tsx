@@ -30,7 +30,8 @@ export function reasonOf(customer: DayCustomer): string {
   const { State, CartLines, LastOrdered, TotalAmountGrandIncl, WeeksByNow, WeeksOrdered } = customer
   if (State === 'Ordered') {
     const at = LastOrdered === null ? '' : t('at {{time}}', { time: formatClock(LastOrdered) })
-    return [at, TotalAmountGrandIncl === null ? '' : formatMoney(TotalAmountGrandIncl)].filter(Boolean).join(' · ')
+    const sum = TotalAmountGrandIncl === null ? '' : `${formatMoney(TotalAmountGrandIncl)} ${t('incl. VAT')}`
+    return [at, sum].filter(Boolean).join(' · ')
   }
   if (WeeksByNow === null || WeeksOrdered === null) return t('orders are not shown to you')
   const weeks = WEEKS_LOOKED_AT
@@ -48,7 +49,7 @@ export function reasonOf(customer: DayCustomer): string {
 export function CallLink({ customer: { Phone: phone } }: { customer: DayCustomer }) {
   if (phone === '') return null
   return (
-    <a href={`tel:${phone.replace(/\s/g, '')}`} className="truncate underline">
+    <a href={`tel:${phone.replace(/\s/g, '')}`} className="reach underline">
       {phone}
     </a>
   )

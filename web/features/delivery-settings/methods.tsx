@@ -29,6 +29,11 @@ export function Methods({ methods }: { methods: readonly ShippingMethod[] }) {
       }
     >
       <ul className="divide-y divide-line px-4">
+        {methods.length === 0 && (
+          <li className="py-2 text-sm text-muted">
+            {t('None yet: buyers have nothing to choose from, and shipping costs nothing.')}
+          </li>
+        )}
         {methods.map((method) => (
           <li key={method.MethodId} className="flex items-center gap-3 py-1.5">
             <span className="min-w-0 flex-1">

@@ -31,6 +31,13 @@ export function Routes({ routes, usual }: { routes: readonly DeliveryRoute[]; us
       }
     >
       <ul className="divide-y divide-line px-4">
+        {routes.length === 0 && (
+          <li className="py-2 text-sm text-muted">
+            {t(
+              'No route yet. Without one a customer has the days of the import; add a route and put its customers on it.',
+            )}
+          </li>
+        )}
         {routes.map((route) => (
           <li key={route.RouteId} className="flex items-center gap-1 py-1.5">
             <span className="min-w-0 flex-1">

@@ -10,4 +10,5 @@ const desk = createRead('desk', async ({ signal }) => (await call(getDesk, { sig
 const LOOK_EVERY_MS = 30_000
 
 /** What waits for the user and what is broken. */
-export const useDesk = () => useQuery({ ...desk(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS })
+export const useDesk = (enabled = true) =>
+  useQuery({ ...desk(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS, enabled })

@@ -117,7 +117,9 @@ export function InvoiceCard({ document }: { document: Document }) {
           {t('Due')} {formatDay(document.DueDate)}
           {document.DaysOverdue > 0 && ` · ${t('{{count}} days overdue', { count: document.DaysOverdue })}`}
         </span>
-        <span className="shrink-0 text-text">{formatAmount(document.TotalAmountGrandIncl)}</span>
+        <span className="shrink-0">
+          <span className="text-text">{formatAmount(document.TotalAmountGrandIncl)}</span> {t('incl. VAT')}
+        </span>
       </div>
       {document.OpenAmount !== 0 && document.OpenAmount !== document.TotalAmountGrandIncl && (
         <p className="text-sm text-muted">

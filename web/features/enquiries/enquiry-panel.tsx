@@ -33,7 +33,13 @@ export function EnquiryPanel({ id, isBeside, onClose }: EnquiryPanelProps) {
       isBeside={isBeside}
       onClose={onClose}
       className="overflow-y-auto *:shrink-0"
-      actions={data && <EnquiryState state={data.State} />}
+      actions={
+        data && (
+          <span className="max-card:hidden">
+            <EnquiryState state={data.State} />
+          </span>
+        )
+      }
     >
       {isPending && <SkeletonRows count={5} label={t('Loading')} />}
       {isMissing && <MissingPaper kind="enquiry" id={id} />}
@@ -49,6 +55,9 @@ function Content({ enquiry }: { enquiry: EnquiryDetail }) {
   const { t } = useTranslation()
   return (
     <>
+      <p className="card:hidden">
+        <EnquiryState state={enquiry.State} />
+      </p>
       <p className="text-sm text-muted">
         {t('No. {{number}}', { number: enquiry.EnquiryId })} · {formatTime(enquiry.Created)} · {enquiry.OpenedBy}
       </p>

@@ -3,6 +3,7 @@ import {
   type EnquiryDetail,
   getEnquiries,
   getEnquiry,
+  getUnreadEnquiries,
   postEnquiry,
   postEnquiryMessage,
   type SentPictures,
@@ -20,11 +21,22 @@ const list = createRead('enquiries/list', async ({ signal }) => (await call(getE
 /** What the customer wants from the wholesaler, as far as the user may see it. */
 export const useEnquiries = () => useQuery({ ...list(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS })
 
+const unread = createRead(
+  'enquiries/unread',
+  async ({ signal }) => (await call(getUnreadEnquiries, { signal })).data[0]?.Unread ?? 0,
+  'customer',
+)
+
+/** How many answers of the wholesaler the user has not seen; nothing is asked for who has no customer. */
+export const useUnread = (enabled: boolean): number =>
+  useQuery({ ...unread(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS, enabled }).data ?? 0
+
 const detail = createRead(
   'enquiries/detail',
   async ({ signal, scope }, EnquiryId: string) => {
     const [one] = (await call(getEnquiry, { params: { EnquiryId }, signal })).data
     // With that it has been read.
+    void queries.invalidateQueries(readsOf('enquiries/unread'))
     queries.setQueryData(list(scope).queryKey, (rows) =>
       rows?.map((row) => (row.EnquiryId === EnquiryId ? { ...row, IsUnread: false } : row)),
     )

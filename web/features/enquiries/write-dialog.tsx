@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { MOST_LETTERS } from '#contract/enquiries.ts'
 import { useRequestId } from '#web/shared/request-id.ts'
@@ -21,7 +22,8 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
   const RequestId = useRequestId([subject, text, pictureWords(pictures)].join('\n'))
   const write = useWrite((made) => {
     showToast('success', t('Your message was sent.'))
-    onClose()
+    // What was sent is no text to be lost on the way to the conversation.
+    flushSync(onClose)
     onSent(made.EnquiryId)
   })
   const wrong = (value: string) => (isTried && value.trim() === '' ? t('Fill this in.') : undefined)

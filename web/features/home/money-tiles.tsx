@@ -1,9 +1,15 @@
+import type { TFunction } from 'i18next'
 import { PackageOpen, Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Home } from '#contract/home.ts'
 import { formatMoney, formatShortDay } from '#web/i18n/formats.ts'
 import { paths } from '#web/shared/paths.ts'
 import { type Said, Tile } from './tile.tsx'
+
+const creditText = (left: number, t: TFunction) =>
+  left < 0
+    ? t('credit limit exceeded by {{amount}}', { amount: formatMoney(-left) })
+    : t('credit left {{amount}}', { amount: formatMoney(left) })
 
 type TileProps = { home: Home | undefined; isError: boolean }
 
@@ -18,7 +24,7 @@ export function AccountTile({ home, isError }: TileProps) {
     }
     const facts = [
       NextDueDate === null ? '' : t('next due {{day}}', { day: formatShortDay(NextDueDate) }),
-      CreditLeft === null ? '' : t('credit left {{amount}}', { amount: formatMoney(CreditLeft) }),
+      CreditLeft === null ? '' : creditText(CreditLeft, t),
     ].filter((fact) => fact !== '')
     return {
       detail: facts.length > 0 ? facts.join(' · ') : t('nothing is due'),

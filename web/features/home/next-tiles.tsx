@@ -54,7 +54,10 @@ export function CartTile() {
     if (cart === undefined) return isError && !isLoading ? null : undefined
     if (quantities.size === 0) return { main: t('Empty'), detail: t('shared with your colleagues') }
     const total = cart?.TotalAmountGrandIncl ?? null
-    const facts = [t('{{count}} lines', { count: quantities.size }), total === null ? '' : formatMoney(total)]
+    const facts = [
+      t('{{count}} lines', { count: quantities.size }),
+      total === null ? '' : `${formatMoney(total)} ${t('incl. VAT')}`,
+    ]
     return { main: facts.filter((fact) => fact !== '').join(' · '), ...deadline() }
   }
   return <Tile title={t('Cart')} icon={<ShoppingCart aria-hidden size={16} />} to={to} said={tell()} />

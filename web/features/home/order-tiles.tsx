@@ -45,7 +45,7 @@ export function LastOrderTile(props: TileProps) {
           main: `${formatShortDay(todayInPrague(new Date(Created)))} · ${t(stateWords[State])}`,
           detail: [
             t('{{count}} lines', { count: PositionCount }),
-            TotalAmountGrandIncl === null ? '' : formatMoney(TotalAmountGrandIncl),
+            TotalAmountGrandIncl === null ? '' : `${formatMoney(TotalAmountGrandIncl)} ${t('incl. VAT')}`,
           ]
             .filter((fact) => fact !== '')
             .join(' · '),

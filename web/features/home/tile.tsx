@@ -18,7 +18,7 @@ type TileProps = {
   action?: ReactNode
 }
 
-/** One thing in three lines of fixed height, which leads to its screen. */
+/** One thing in three lines, which leads to its screen; on a phone nothing of them is cut. */
 export function Tile({ title, icon, to, search, said, action }: TileProps) {
   const { t } = useTranslation()
   return (
@@ -44,10 +44,10 @@ export function Tile({ title, icon, to, search, said, action }: TileProps) {
           </span>
         ) : (
           <>
-            <span className="block h-6 truncate text-base leading-6 font-semibold tabular-nums">
+            <span className="block min-h-6 text-base leading-6 font-semibold tabular-nums card:truncate">
               {said?.main ?? '–'}
             </span>
-            <span className={`block h-5 truncate text-sm ${tones[said?.tone ?? 'muted']}`}>
+            <span className={`block min-h-5 text-sm card:truncate ${tones[said?.tone ?? 'muted']}`}>
               {said?.detail ?? t('could not be read')}
             </span>
           </>

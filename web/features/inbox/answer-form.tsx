@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_LETTERS } from '#contract/enquiries.ts'
 import type { DeskEnquiryDetail } from '#contract/enquiry-desk.ts'
+import { PictureField } from '#web/shared/enquiries/picture-field.tsx'
+import { pictureWords, type SentPicture } from '#web/shared/enquiries/small-picture.ts'
 import { useRequestId } from '#web/shared/request-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -11,21 +13,25 @@ import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useWish } from './use-inbox.ts'
 
 const LATER = 'later'
+const NONE: SentPicture[] = []
 
 /** The answer for the customer, with the decision where one is asked for, or a note that stays among colleagues. */
 export function AnswerForm({ one }: { one: DeskEnquiryDetail }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
+  const [pictures, setPictures] = useState(NONE)
   const [decision, setDecision] = useState<string>(LATER)
   // What was seen when the answer was begun: what somebody else says meanwhile is not passed over.
   const [begun, setBegun] = useState<number>()
   // An answer with the words of a note that was lost is another one, and the other way round.
-  const answerId = useRequestId(`${text}\n${decision}`)
-  const noteId = useRequestId(text)
-  useUnsaved(text !== '')
+  const said = `${text}\n${pictureWords(pictures)}`
+  const answerId = useRequestId(`${said}\n${decision}`)
+  const noteId = useRequestId(said)
+  useUnsaved(text !== '' || pictures.length > 0)
   const wish = useWish(one.EnquiryId, (sent) => {
     // What was typed while it was on its way is of the next one.
     setText((now) => ('Text' in sent && now.trim() === sent.Text ? '' : now))
+    setPictures((now) => ('Pictures' in sent && now === sent.Pictures ? NONE : now))
     setDecision(LATER)
   })
   const isOpen = (one.Claim ?? one.Registration)?.State === 'New'
@@ -38,6 +44,7 @@ export function AnswerForm({ one }: { one: DeskEnquiryDetail }) {
         Wish: 'Answer',
         Version: begun ?? one.Version,
         Text: text.trim(),
+        Pictures: pictures,
         RequestId: answerId,
         ...(Decision !== undefined && { Decision }),
       },
@@ -45,12 +52,12 @@ export function AnswerForm({ one }: { one: DeskEnquiryDetail }) {
     )
   }
   const note = () => {
-    if (!isEmpty)
-      wish.mutate({ Wish: 'Note', Text: text.trim(), RequestId: noteId }, { onSettled: () => setBegun(undefined) })
+    if (isEmpty) return
+    wish.mutate(
+      { Wish: 'Note', Text: text.trim(), Pictures: pictures, RequestId: noteId },
+      { onSettled: () => setBegun(undefined) },
+    )
   }
-  const words = one.Registration
-    ? { Accepted: t('Account will be made'), Rejected: t('Request refused') }
-    : { Accepted: t('Claim accepted'), Rejected: t('Claim rejected') }
   return (
     <form
       className="no-print flex flex-col gap-2"
@@ -77,13 +84,16 @@ export function AnswerForm({ one }: { one: DeskEnquiryDetail }) {
             : t('The customer gets it by mail and reads it in the portal. Ctrl+Enter sends it.')
         }
       />
+      {/* Who has no account has the mail alone, and no pictures go with it. */}
+      {one.Registration === null && <PictureField pictures={pictures} onChange={setPictures} />}
       {isOpen && (
         <Select
           label={t('Decision')}
+          // A request for registration is accepted by making the user, who is invited with it.
           options={[
             { id: LATER, label: t('not yet') },
-            { id: 'Accepted', label: words.Accepted },
-            { id: 'Rejected', label: words.Rejected },
+            ...(one.Registration ? [] : [{ id: 'Accepted', label: t('Claim accepted') }]),
+            { id: 'Rejected', label: one.Registration ? t('Request refused') : t('Claim rejected') },
           ]}
           value={decision}
           onChange={setDecision}

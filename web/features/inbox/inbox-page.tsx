@@ -131,7 +131,7 @@ function useColumns(isNarrow: boolean): GridColumn<DeskEnquiry>[] {
       {
         id: 'subject',
         header: t('Subject'),
-        minWidth: 180,
+        minWidth: isNarrow ? 180 : 260,
         cell: (one) => (
           <span title={nameOf(one)} className={`truncate ${one.State === 'New' ? 'font-semibold' : ''}`}>
             {nameOf(one)}
@@ -141,7 +141,7 @@ function useColumns(isNarrow: boolean): GridColumn<DeskEnquiry>[] {
       {
         id: 'customer',
         header: t('Customer'),
-        width: 232,
+        width: 200,
         isHidden: isNarrow,
         cell: (one) => <span className="truncate">{customerOf(one)}</span>,
       },

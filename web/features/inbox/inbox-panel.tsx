@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, Hand } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { enquiryStates } from '#contract/enquiries.ts'
+import { type EnquiryState, enquiryStates } from '#contract/enquiries.ts'
 import type { DeskEnquiryDetail, EnquiryWish } from '#contract/enquiry-desk.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Conversation } from '#web/shared/enquiries/conversation.tsx'
-import { EnquiryState, enquiryStateLooks, useEnquiryName } from '#web/shared/enquiries/enquiry-looks.tsx'
+import { EnquiryState as StateBadge, enquiryStateLooks, useEnquiryName } from '#web/shared/enquiries/enquiry-looks.tsx'
 import { EnquiryMatter } from '#web/shared/enquiries/enquiry-matter.tsx'
 import { formatMeasure, formatTime } from '#web/i18n/formats.ts'
 import { paths } from '#web/shared/paths.ts'
@@ -15,6 +16,7 @@ import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -45,7 +47,11 @@ export function InboxPanel({ id, isBeside, newer, older, onOpen, onClose }: Inbo
       className="overflow-y-auto *:shrink-0"
       actions={
         <>
-          {data && <EnquiryState state={data.State} />}
+          {data && (
+            <span className="max-card:hidden">
+              <StateBadge state={data.State} />
+            </span>
+          )}
           <IconButton
             label={t('The one above')}
             isDisabled={newer === undefined}
@@ -78,6 +84,9 @@ function Content({ one }: { one: DeskEnquiryDetail }) {
   const isStranger = one.Registration !== null
   return (
     <>
+      <p className="card:hidden">
+        <StateBadge state={one.State} />
+      </p>
       <Deeds one={one} />
       <Facts
         facts={[
@@ -130,6 +139,13 @@ function Deeds({ one }: { one: DeskEnquiryDetail }) {
   const wish = useWish(one.EnquiryId)
   const { Version } = one
   const send = (body: EnquiryWish) => wish.mutate(body)
+  const [closing, setClosing] = useState<EnquiryState>()
+  const isAnswered = one.Messages.findLast(({ Side }) => Side !== 'Note')?.Side === 'Seller'
+  const move = (State: EnquiryState) => {
+    // Nobody is told of a state by mail, so nobody is passed over without a word by mistake.
+    if (!isAnswered && (State === 'Answered' || State === 'Closed')) setClosing(State)
+    else send({ Wish: 'State', Version, State })
+  }
   const own = (OwnerLogin: string) => send({ Wish: 'Own', Version, OwnerLogin })
   return (
     <div role="group" aria-label={t('What can be done')} className="no-print flex flex-wrap gap-2">
@@ -155,15 +171,33 @@ function Deeds({ one }: { one: DeskEnquiryDetail }) {
             .map((State) => ({
               id: State,
               label: t(enquiryStateLooks[State].text),
-              onAction: () => send({ Wish: 'State', Version, State }),
+              onAction: () => move(State),
             }))}
         />
       )}
       {one.Registration?.State === 'New' && hasPermission(user, 'createuser') && (
-        <Link to={paths.adminNewUser} className={buttonClass('secondary')}>
+        <Link
+          to={paths.adminNewUser}
+          search={{ registration: one.Registration.Id }}
+          className={buttonClass('secondary')}
+        >
           {t('Create the user')}
         </Link>
       )}
+      <Question
+        title={t('Close it without an answer?')}
+        action={t('Close without an answer')}
+        isOpen={closing !== undefined}
+        onClose={() => setClosing(undefined)}
+        onConfirm={() => {
+          if (closing !== undefined) send({ Wish: 'State', Version, State: closing })
+          setClosing(undefined)
+        }}
+      >
+        <p>
+          {t('{{name}} has no answer to the last message and gets no mail about the state.', { name: one.OpenedBy })}
+        </p>
+      </Question>
       {one.Claim?.OrderId && hasPermission(user, 'verifyorder') && (
         <Link to={paths.adminOrders} search={{ order: one.Claim.OrderId }} className={buttonClass('secondary')}>
           {t('Open the order')}

@@ -64,6 +64,10 @@ export function useWish(EnquiryId: string, onDone: (wish: EnquiryWish) => void =
       onDone(body)
     },
     // Reading it all anew is no reason to keep the next answer waiting.
-    onSettled: () => void queries.invalidateQueries(readsOf('inbox')),
+    onSettled: () => {
+      void queries.invalidateQueries(readsOf('inbox'))
+      // What waits is told beside the menu, too.
+      void queries.invalidateQueries(readsOf('desk'))
+    },
   })
 }

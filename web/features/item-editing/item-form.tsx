@@ -10,6 +10,7 @@ import { Refusal } from '#web/ui/refusal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { CategoryField } from './category-field.tsx'
+import { FamilyField } from './family-field.tsx'
 import { RelatedField } from './related-field.tsx'
 import { changeOf, useSaveItem } from './use-item-editing.ts'
 
@@ -153,6 +154,7 @@ function Seen({ item, change, set }: PartProps) {
           {t('Hidden: nobody finds or orders it')}
         </Checkbox>
         <CategoryField item={item} change={change} set={set} />
+        <FamilyField family={change.Family} others={item.FamilyItems} onChange={(Family) => set({ Family })} />
         {flags.map(([name, label]) => (
           <FlagField key={name} name={name} label={t(label)} item={item} change={change} set={set} />
         ))}

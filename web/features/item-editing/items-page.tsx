@@ -1,17 +1,19 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EditedItem, MOST_EDITED } from '#contract/item-editing.ts'
 import { paths } from '#web/shared/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
+import { NoMatch } from '#web/ui/no-match.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
 import { useWays } from '#web/features/category-editing/use-category-editing.ts'
+import { FamilyDialog } from './family-field.tsx'
 import { ItemEditor } from './item-editor.tsx'
 import { itemStates, useEditedItems, useSaveMany } from './use-item-editing.ts'
 
@@ -78,7 +80,18 @@ export function EditedItemsPage() {
             columns={columns}
             status={list.isPending ? 'loading' : list.data === undefined ? 'error' : 'ready'}
             onRetry={() => void list.refetch()}
-            empty={t('No item matches.')}
+            empty={
+              text === '' && state === undefined ? (
+                <>
+                  <p>{t('There are no goods yet. They come with the first import.')}</p>
+                  <Link to={paths.adminData} className={`${buttonClass('secondary')} mt-2`}>
+                    {t('Accounting system')}
+                  </Link>
+                </>
+              ) : (
+                <NoMatch text={t('No item matches.')} onClear={() => go({ text: undefined, state: undefined })} />
+              )
+            }
             selection="multi"
             selected={ticked}
             onSelect={setTicked}
@@ -169,6 +182,7 @@ function ManyBar({ items, onDone }: { items: readonly EditedItem[]; onDone: () =
   const { t } = useTranslation()
   const save = useSaveMany(onDone)
   const ways = useWays()
+  const [isJoining, setJoining] = useState(false)
   const ItemIds = items.map(({ ItemId }) => ItemId)
   const isAll = (name: 'Hidden' | 'IsNew' | 'Recommended' | 'OnSale') => items.every((item) => item[name])
   const turn = (name: 'Hidden' | 'IsNew' | 'Recommended' | 'OnSale', on: string, off: string) => (
@@ -193,6 +207,18 @@ function ManyBar({ items, onDone }: { items: readonly EditedItem[]; onDone: () =
         isDisabled={save.isPending}
         className="w-60 max-card:w-full"
       />
+      <Button isDisabled={save.isPending} onPress={() => setJoining(true)}>
+        {t('Row in lists…')}
+      </Button>
+      {isJoining && (
+        <FamilyDialog
+          itemIds={ItemIds}
+          onClose={(isSaved) => {
+            setJoining(false)
+            if (isSaved) onDone()
+          }}
+        />
+      )}
       {turn('Hidden', 'Hide', 'Show')}
       {turn('IsNew', 'Mark as new', 'No longer new')}
       {turn('Recommended', 'Recommend', 'Recommend no longer')}

@@ -61,7 +61,7 @@ export const changeOf = (item: EditedItemDetail): ItemChange => {
     item[name].flatMap(({ ItemId, IsLocked }) => (IsLocked ? [] : [ItemId]))
   const { Hidden, CategoryId, PackOnly, PackQuantity, PackEAN, AsksBatch } = item
   const { IsNew, Recommended, OnSale, Information, Description } = item
-  const { LeastQuantity, InformationEn, DescriptionEn, Version } = item
+  const { LeastQuantity, InformationEn, DescriptionEn, Family, Version } = item
   return {
     Hidden,
     CategoryId,
@@ -77,6 +77,7 @@ export const changeOf = (item: EditedItemDetail): ItemChange => {
     LeastQuantity,
     InformationEn,
     DescriptionEn,
+    Family,
     Replacements: own('Replacements'),
     Similar: own('Similar'),
     Accessories: own('Accessories'),

@@ -7,11 +7,12 @@ import { hasPermission, isRegistered, useUser } from '#web/shared/session.ts'
 import { useMaySetRetail, useSaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
 import { usePrintLabels } from '#web/features/retail/use-shelf.ts'
 import { formatDay, formatMeasure, formatUnitMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { unitWord } from '#web/i18n/units.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePricesOf } from './use-item.ts'
 
-const textButton = 'rounded-sm text-sm text-accent hover:underline disabled:opacity-50 pointer-coarse:min-h-8'
+const textButton = 'rounded-sm text-sm text-accent reach hover:underline disabled:opacity-50'
 
 type PricesProps = { item: Item & Partial<ItemDetail> }
 
@@ -38,7 +39,9 @@ export function ItemPrices({ item }: PricesProps) {
           <dd className="text-right whitespace-nowrap">{money(price?.PriceIncl)}</dd>
           {perBase && (
             <>
-              <dt className="text-sm text-muted">{t('Price of 1 {{unit}} incl. VAT', { unit: perBase.base })}</dt>
+              <dt className="text-sm text-muted">
+                {t('Price of 1 {{unit}} incl. VAT', { unit: unitWord(perBase.base) })}
+              </dt>
               <dd className="text-right whitespace-nowrap">{money(perBase.price)}</dd>
             </>
           )}
@@ -111,7 +114,8 @@ function DepositRow({ name, perUnit, amount, unit }: DepositProps) {
     <>
       <dt className="text-sm text-muted">
         {t('Deposit: {{name}}', { name })}
-        {perUnit !== 1 && ` (${t('1 for {{quantity}} {{unit}}', { quantity: formatQuantity(1 / perUnit), unit })})`}
+        {perUnit !== 1 &&
+          ` (${t('1 for {{quantity}} {{unit}}', { quantity: formatQuantity(1 / perUnit), unit: unitWord(unit) })})`}
       </dt>
       <dd className="text-right whitespace-nowrap">{money(amount)}</dd>
     </>

@@ -7,6 +7,7 @@ import { catalogPath } from '#web/shared/paths.ts'
 import { isRegistered, useUser } from '#web/shared/session.ts'
 import { useNavigation } from '#web/shared/catalogue/use-navigation.ts'
 import { formatMeasure } from '#web/i18n/formats.ts'
+import { unitWord } from '#web/i18n/units.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { createStore } from '#web/ui/store.ts'
 import { type TabEntry, Tabs } from '#web/ui/tabs.tsx'
@@ -82,15 +83,15 @@ function Details({ item }: TabsProps) {
     </Link>
   )
   const facts: [string, ReactNode][] = [
-    [t('Unit'), Unit],
+    [t('Unit'), unitWord(Unit)],
     [
       t('Pack'),
       PackName === ''
         ? ''
-        : `${PackName} ${formatMeasure(PackQuantity, Unit)}${PackOnly ? `, ${t('whole packs only')}` : ''}`,
+        : `${unitWord(PackName)} ${formatMeasure(PackQuantity, Unit)}${PackOnly ? `, ${t('whole packs only')}` : ''}`,
     ],
     [t('Least quantity'), LeastQuantity ? formatMeasure(LeastQuantity, Unit) : ''],
-    [t('Large pack'), LargePack ? `${LargePack.Name} ${formatMeasure(LargePack.Quantity, Unit)}` : ''],
+    [t('Large pack'), LargePack ? `${unitWord(LargePack.Name)} ${formatMeasure(LargePack.Quantity, Unit)}` : ''],
     [t('VAT rate'), formatMeasure(VatRate, '%')],
     [t('Weight of a unit'), Weight === undefined || Weight === null || Weight === 0 ? '' : formatMeasure(Weight, 'kg')],
     [t('Recycling contribution in the price'), Recycling ?? ''],

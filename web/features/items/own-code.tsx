@@ -28,7 +28,7 @@ export function OwnCode({ itemId, name }: { itemId: string; name: string }) {
           <button
             type="button"
             onClick={() => setOpen(true)}
-            className="shrink-0 rounded-sm text-sm text-accent hover:underline pointer-coarse:min-h-8"
+            className="shrink-0 rounded-sm text-sm text-accent reach hover:underline"
           >
             {t('Paste a list')}
           </button>

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { MailServerForm } from './mail-server-form.tsx'
 import { MailTest } from './mail-test.tsx'
+import { UnsentMails } from './unsent-mails.tsx'
 import { useMailServer } from './use-mail-server.ts'
 
 /** How mails go out, and whether strangers may look in. */
@@ -16,6 +17,9 @@ export function SettingsPage() {
   return (
     <div className="flex flex-col gap-3 p-page">
       <h1>{t('Mail, visitors, maintenance')}</h1>
+      <div className="max-w-300">
+        <UnsentMails />
+      </div>
       <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
         {server.isPending && <SkeletonRows count={8} label={t('Loading')} />}
         {server.isError && (

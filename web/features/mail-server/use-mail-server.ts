@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getMailServer, type MailServerChange, putMailServer, tryMailServer } from '#contract/mail-server.ts'
+import { getUnsentMails, putUnsentMail } from '#contract/unsent-mails.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { createRead, readsOf } from '#web/api/read.ts'
@@ -27,6 +28,36 @@ export function useSaveMailServer() {
       showToast('success', t('The mail server was saved. Send a test mail by it.'))
     },
     meta: { ownFailure: true },
+  })
+}
+
+const unsentMails = createRead(
+  'unsent-mails',
+  async ({ signal }) => (await call(getUnsentMails, { signal })).data,
+  'user',
+)
+
+// What is tried again goes out by itself; who looks sees it.
+const LOOK_EVERY_MS = 10_000
+
+/** Mails that could not be sent, the oldest first. */
+export const useUnsentMails = () =>
+  useQuery({ ...unsentMails(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS })
+
+/** Has such a mail tried again at once, or gives it up. */
+export function useHandleUnsent() {
+  const shown = unsentMails(useScope())
+  return useMutation({
+    mutationFn: ({ MailId, Wish }: { MailId: string; Wish: 'Retry' | 'GiveUp' }) =>
+      call(putUnsentMail, { params: { MailId }, body: { Wish } }),
+    onSuccess: ({ data }, { Wish }) => {
+      queries.setQueryData(shown.queryKey, data)
+      if (Wish === 'Retry') showToast('success', t('The mail is tried again now.'))
+    },
+    onSettled: () => {
+      void queries.invalidateQueries(readsOf('unsent-mails'))
+      void queries.invalidateQueries(readsOf('desk'))
+    },
   })
 }
 

@@ -113,6 +113,7 @@ const nothing: DeskChange = {
   transfer: undefined,
   number: undefined,
   new: undefined,
+  mark: undefined,
 }
 
 /** What the address says, and how to change it. */
@@ -160,7 +161,8 @@ function Totals({ filter }: { filter: DeskFilter }) {
 
 function NoOrders({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   const { t } = useTranslation()
-  if (!isNarrowed) return <p>{t('No order has been sent yet.')}</p>
+  if (!isNarrowed)
+    return <p>{t('No order has been sent yet. Orders come here by themselves once the invited buyers send them.')}</p>
   return <NoMatch text={t('No order matches the filter.')} onClear={onClear} />
 }
 

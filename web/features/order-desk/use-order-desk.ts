@@ -73,7 +73,11 @@ const detail = createRead(
 export const useDeskOrder = (orderId: string) => useQuery({ ...detail(useScope(), orderId), staleTime: 0 })
 
 /** What is shown of the orders is read anew. */
-export const lookAgain = () => queries.invalidateQueries(readsOf('desk-orders'))
+export const lookAgain = () => {
+  // What waits is told beside the menu, too.
+  void queries.invalidateQueries(readsOf('desk'))
+  return queries.invalidateQueries(readsOf('desk-orders'))
+}
 
 /** Accepts, moves or cancels an order as it was seen; one that somebody has changed meanwhile is shown as it is now. */
 export function useChangeDeskOrder(onDone: () => void = () => {}) {

@@ -5,6 +5,7 @@ import type { Position } from '#contract/position.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { formatAmount, formatMeasure, formatMoney } from '#web/i18n/formats.ts'
+import { unitWord } from '#web/i18n/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -171,9 +172,14 @@ function ChangedLine({ line, quantity, onQuantity }: ChangedLineProps) {
           decimals={quantityPlaces(Unit)}
           className="w-32"
         />
-        <span className="w-8 text-sm text-muted">{Unit}</span>
+        <span className="w-8 text-sm text-muted">{unitWord(Unit)}</span>
         <span className="w-20 text-right max-card:hidden">
-          {!isGone && shown?.NetPriceTotal !== null && shown !== undefined ? formatAmount(shown.NetPriceTotal) : ''}
+          {!isGone && shown !== undefined && shown.NetPriceTotal !== null && (
+            <>
+              {formatAmount(shown.NetPriceTotal)}
+              <span className="block text-xs text-muted">{t('excl. VAT')}</span>
+            </>
+          )}
         </span>
         {before > 0 && isChanged ? (
           <IconButton label={t('{{name}}: as it was', { name: Name })} onPress={() => onQuantity(before)}>

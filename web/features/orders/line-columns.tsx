@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDetail, OrderLine } from '#contract/orders.ts'
 import { formatAmount, formatPrice, formatQuantity } from '#web/i18n/formats.ts'
 import { t as translated } from '#web/i18n/i18n.ts'
+import { unitWord } from '#web/i18n/units.ts'
 import type { ListColumn } from '#web/shared/list-columns.ts'
 import { hasPermission, useUser } from '#web/shared/session.ts'
 import { cameOf, reasonWords } from './order-difference.ts'
@@ -88,7 +89,7 @@ function quantityColumn(id: string, header: string, of: (line: OrderLine) => num
       return (
         <span className={quantity === line.Quantity ? '' : 'font-medium text-warning'}>
           {formatQuantity(quantity)}
-          {id === 'quantity' && `\u00a0${line.Unit}`}
+          {id === 'quantity' && `\u00a0${unitWord(line.Unit)}`}
         </span>
       )
     },
@@ -109,7 +110,7 @@ function priceColumns(t: TFunction, isRoomy: boolean): ListColumn<OrderLine>[] {
     { id: 'vat', header: t('VAT %'), file: { kind: 'number', value: (line) => line.VatRate } },
     {
       id: 'total',
-      header: t('Total'),
+      header: t('Excl. VAT'),
       width: 88,
       align: 'end',
       sort: (line) => line.NetPriceTotal,

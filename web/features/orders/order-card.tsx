@@ -22,7 +22,9 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           {order.IsByRepresentative && ` · ${t('by the representative')}`}
         </span>
         {order.TotalAmountGrandIncl !== null && (
-          <span className="shrink-0 text-text">{formatAmount(order.TotalAmountGrandIncl)}</span>
+          <span className="shrink-0">
+            <span className="text-text">{formatAmount(order.TotalAmountGrandIncl)}</span> {t('incl. VAT')}
+          </span>
         )}
       </div>
       {order.CancelReason !== '' && <p className="truncate text-sm">{order.CancelReason}</p>}

@@ -14,6 +14,9 @@ import { cameOf } from './order-difference.ts'
 type Line = OrderLine & { index: number }
 
 const CARD_HEIGHT = 64
+const ROW_HEIGHT = 48
+/** The head of the list: with it few lines leave no hole above the totals. */
+const HEAD = 40
 /** So many lines stand whole on a phone, where a list within the page is hard to scroll. */
 const WHOLE = 12
 
@@ -36,7 +39,9 @@ export function OrderLines({ order, chosen, onChoose }: OrderLinesProps) {
   const described = useLineColumns(order, width)
   const columns = useMemo(() => screenColumns(described), [described])
   const isCards = useCards()
-  const least = isCards ? Math.min(lines.length, WHOLE) * CARD_HEIGHT + 2 : 240
+  const least = isCards
+    ? Math.min(lines.length, WHOLE) * CARD_HEIGHT + 2
+    : Math.min(lines.length * ROW_HEIGHT + HEAD, 240)
   return (
     <div ref={measure} style={{ minHeight: rem(least) }} className="flex flex-1 flex-col">
       <DataGrid
@@ -45,7 +50,7 @@ export function OrderLines({ order, chosen, onChoose }: OrderLinesProps) {
         rowId={idOf}
         columns={columns}
         {...(chosen && onChoose && { selection: 'multi', selected: chosen, onSelect: onChoose })}
-        rowHeight={48}
+        rowHeight={ROW_HEIGHT}
         rowTone={toneOf}
         minHeight={Math.min(least, 160)}
         renderCard={(line) => <LineCard line={line} />}
@@ -59,7 +64,7 @@ function LineCard({ line }: { line: OrderLine }) {
   return (
     <div className="flex h-full items-center justify-between gap-3 px-3">
       <span className="flex min-w-0 flex-col">
-        <span className="truncate">{line.Name}</span>
+        <span className="line-clamp-2 leading-5">{line.Name}</span>
         <span className="truncate text-xs text-muted">{detailOf(line)}</span>
       </span>
       <span className="flex shrink-0 flex-col items-end">

@@ -15,7 +15,7 @@ const words = {
   CreditNote: 'Credit note',
 } as const satisfies Record<Voucher['VoucherType'], string>
 
-const save = 'min-h-6 min-w-6 text-sm text-accent underline pointer-coarse:min-h-control'
+const save = 'min-h-6 min-w-6 text-sm text-accent underline pointer-coarse:min-h-control pointer-coarse:min-w-11'
 
 /** The papers belonging to an order; they open where the reader may open documents. */
 export function Vouchers({ orderId }: { orderId: string }) {
@@ -36,7 +36,7 @@ export function Vouchers({ orderId }: { orderId: string }) {
               <Link
                 to={invoices}
                 search={{ text: voucher.DocumentId, open: voucher.DocumentId } as never}
-                className="text-accent underline"
+                className="reach text-accent underline"
               >
                 {voucher.VoucherId}
               </Link>

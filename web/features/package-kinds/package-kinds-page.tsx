@@ -33,7 +33,11 @@ export function PackageKindsPage() {
           aria-label={t('Kinds of packaging')}
           className="max-w-300 divide-y divide-line rounded border border-line bg-surface px-4"
         >
-          {kinds.length === 0 && <li className="py-3 text-muted">{t('There is no returnable packaging yet.')}</li>}
+          {kinds.length === 0 && (
+            <li className="py-3 text-muted">
+              {t('There is no returnable packaging yet. It comes with an import or a table, or add it here.')}
+            </li>
+          )}
           {kinds.map((kind) => {
             const name = (i18n.language === 'en' && kind.NameEn) || kind.NameCs
             return (

@@ -52,6 +52,7 @@ export function PackagePanel({ id, name, isBeside, onClose }: PackagePanelProps)
         onRetry={() => void list.refetch()}
         onVisibleRows={onVisibleRows}
         onRowOpen={setDisputed}
+        openOnClick
         empty={t('There are no movements.')}
         renderCard={(one) => (
           <div className="flex h-full flex-col justify-center gap-1 px-3">
@@ -62,11 +63,16 @@ export function PackagePanel({ id, name, isBeside, onClose }: PackagePanelProps)
               <span className="font-medium">{formatQuantity(one.Balance)}</span>
             </div>
             <div className="flex justify-between gap-2 text-sm text-muted">
-              <span className="truncate">
-                {[one.DisputeState === null ? '' : t(enquiryStateLooks[one.DisputeState].text), one.Dispute]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+              {one.DisputeState === null ? (
+                <span className="flex items-center gap-1 text-accent">
+                  <MessageSquareWarning aria-hidden size={14} />
+                  {t('Dispute the movement')}
+                </span>
+              ) : (
+                <span className={`truncate ${disputeTone(one)}`}>
+                  {`${t(enquiryStateLooks[one.DisputeState].text)} · ${one.Dispute}`}
+                </span>
+              )}
               <span>
                 +{one.Issued} −{one.Returned}
               </span>

@@ -282,7 +282,14 @@ function PackageCard({ one }: { one: PackageBalance }) {
         <span>{t('{{count}} pcs', { count: one.Balance })}</span>
       </div>
       <div className="flex justify-between gap-2 text-sm text-muted">
-        <span>{one.LastDate !== null && formatDay(one.LastDate)}</span>
+        <span className="truncate">
+          {[
+            one.LastDate === null ? '' : formatDay(one.LastDate),
+            one.Announced > 0 ? t('announced: {{count}}', { count: one.Announced }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         <span>{formatMoney(one.TotalValue)}</span>
       </div>
     </div>

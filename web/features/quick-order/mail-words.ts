@@ -94,6 +94,8 @@ const isOf = (words: string) => {
 const isPack = isOf(packs)
 const isPackage = isOf(packages)
 const isPiece = isOf(exact)
+/** The package of what is sold by the litre or the kilo. */
+const isVessel = isOf('sud(?:y|u)?|soud(?:ek|ky|ku)|keg(?:y|u)?|kanystr(?:y|u)?|kybl(?:e|y|u|ik|iky)?|kbelik(?:y|u)?')
 /** Whether a word of quantity says how the goods are packed as well, and belongs to their name. */
 export const isTold = isOf(told)
 
@@ -103,6 +105,7 @@ export function unitOf(typed: string | undefined): Pick<TypedRow, 'unit'> {
   if (isPack(typed)) return { unit: 'pack' }
   if (isPackage(typed)) return { unit: 'package' }
   if (isPiece(typed)) return { unit: 'ks' }
+  if (isVessel(typed)) return { unit: 'package' }
   if (/^(?:kg|kil)/.test(typed)) return { unit: 'kg' }
   if (/^(?:l$|litr)/.test(typed)) return { unit: 'l' }
   return {}

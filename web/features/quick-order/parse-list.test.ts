@@ -46,6 +46,25 @@ describe('a pasted list', () => {
         ['1002', 7],
       ],
     ],
+    [
+      'lines of more than one kind',
+      '151015 3\n151009;60\nZ003',
+      [
+        ['151015', 3],
+        ['151009', 60],
+        ['Z003', null],
+      ],
+    ],
+    [
+      'cells of a spreadsheet among typed lines',
+      '151015 3\n151009;60\n5 x 110006\nZ001\t12',
+      [
+        ['151015', 3],
+        ['151009', 60],
+        ['110006', 5],
+        ['Z001', 12],
+      ],
+    ],
     ['a name between code and quantity', 'Z001\tMléko 1 l\t5', [['Z001', 5]]],
     [
       'a head in any order',

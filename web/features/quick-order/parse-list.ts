@@ -81,11 +81,16 @@ function single(text: string): TypedRow {
   return { text, quantity: null }
 }
 
-/** Rows of cells as lines of an order; empty rows and a head are left out. */
-export function readRows(table: readonly (readonly string[])[]): TypedRow[] {
+/** Rows of cells as lines of an order; empty rows and a head are left out. `lone` reads a line without the others' columns. */
+export function readRows(
+  table: readonly (readonly string[])[],
+  lone?: (text: string) => readonly TypedRow[],
+): TypedRow[] {
   const rows = table.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ''))
   const { names, quantity, unit, hasHead } = findColumns(rows)
-  return rows.slice(hasHead ? 1 : 0).flatMap((row): TypedRow[] => {
+  const isTable = rows.some((row) => row.length > 1)
+  return rows.slice(hasHead ? 1 : 0).flatMap((row): readonly TypedRow[] => {
+    if (lone && isTable && row.length === 1) return lone(row[0] ?? '')
     const text = names.map((place) => row[place] ?? '').find((cell) => cell !== '') ?? ''
     const typed = quantity < 0 ? '' : (row[quantity] ?? '')
     if (text === '') return []
@@ -103,7 +108,13 @@ export function readPasted(text: string): { rows: TypedRow[]; leftOut: string[] 
   const lines = text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF/, '')
   if (isProse(lines)) return readMail(lines)
   const separator = separatorOf(lines.split('\n').filter((line) => line.trim() !== ''))
-  return { rows: readRows(cellsOf(lines, separator)), leftOut: [] }
+  return { rows: readRows(cellsOf(lines, separator), readLone), leftOut: [] }
+}
+
+/** A line that is written another way than those around it. */
+function readLone(text: string): readonly TypedRow[] {
+  if (isProse(text)) return readMail(text).rows
+  return text.includes(';') ? readRows(cellsOf(text, ';')) : [single(text)]
 }
 
 export const readText = (text: string): TypedRow[] => readPasted(text).rows

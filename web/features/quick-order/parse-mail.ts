@@ -45,11 +45,11 @@ const remark =
   /(?:^|\s)(?:vratte|volejte|zavolejte|reklamac[ei]|prosim opatrne|souhlasi|napsal|domluvil[ai]?|nemate|mate\?|vidte|vezme to|dovolen[aou]|zazvonit|ridic|nema smysl|do sesti rano|do rana)(?:\s|$|[(.!?])/
 // Behind the end stands who wrote.
 const greeting =
-  /^(?:dobr(?:y|ej|e)|dobre rano|ahoj(?:te|ky)?|cau(?:ky)?|cus|zdravim|zdravicko|nazdar|bry|hezky den|pekny den)(?:\s+[a-z]+){0,2}$/
+  /^(?:dobr(?:y|ej|e)|dobre rano|ahoj(?:te|ky|ik)?|cau(?:ky)?|cus|zdar|zdravim|zdravicko|nazdar|bry|hezky den|pekny den|vazen[iyae][a-z]*|mil[iyae])(?:\s+[a-z]+){0,2}(?:\s+pan(?:i|e|ove)(?:\s+[a-z]+){0,2})?$/
 const end =
-  /^(?:mej|dekuj(?:i|eme|u)|diky|dik(?:\s|$)|predem|s pozdravem|na shledanou|mejte|za restauraci|preji|hezky (?:den|zbytek)|pekny zbytek|odeslano)/
+  /^(?:mej(?:\s|te)|(?:(?:moc|mockrat|velice|velmi|srdecne|predem|zatim|jinak) )*(?:dekuj(?:i|eme|u)|diky|dik(?:\s|$))|predem|s (?:pozdravem|pranim|uctou)|se srdecnym|na shledanou|nashle|za restauraci|preji|(?:hezky|pekny|krasny) (?:den|vecer|vikend|zbytek)|odeslano)/
 const opening = new RegExp(
-  `^(?:(?:dobr(?:y|ej) (?:den|vecer|rano)|dobre rano|dobrej|bry rano|ahoj|cau|cus|nazdar|zdravim|hele|jo|ok|misto (?!${amount})[a-z]+(?: dejte| poslete| chci)?|prosime?|prosil[ai]? bych(?:om)?|prosim vas|vas|potrebuj(?:i|u|eme)|potreboval[ai]? bych|potrebovali? bychom|chtel[ai]? bych|chtel[ai]? bychom|chci|chceme|objednav(?:am|ame|ka)|pos(?:lete|li|lat|leme)|pri(?:dejte|dej|dat|hod(?:te)?|pis(?:te)?|psat|balte)|doplnit|doplnte|don(?:es|este)|dovez(?:te)?|dej(?:te)?|hod(?:te)?|vezmeme|vezmu|vem|beru|muz(?:ete|es)|mohl[ia]? by(?:ste|s)|staci|jen(?:om)?|pouze|akorat|tak|jeste|navic|take|taky|dale|pak|plus|pripadne|jinak|no|tady|a|i|\\+|k tomu|k objednavce|mi|me|nam|si|o|to|ty|ten|tu|tech|te|asi|zhruba|nejak(?:y|e|ou)|(?:na|k) (?:${days})|zitra|dnes)(?=[\\s:,]|$)[\\s:,]*)+`,
+  `^(?:(?:dobr(?:y|ej) (?:den|vecer|rano)|dobre rano|dobrej|bry rano|ahoj(?:te|ky|ik)?|cau(?:ky)?|cus|zdar|nazdar|zdravim|hele|jo|ok|takze|pan[ie] [a-z]+(?=,)|(?:bych|bychom) (?:po)?prosil[ai]?|(?:si )?(?:bych|bychom) (?:objednal[ai]?|chtel[ai]?|potreboval[ai]?)|poprosil[ai]? bych(?:om)?|objednal[ai]? bych(?:om)?|o dodani|o zaslani|o doruceni|objednat|dodat|dopl(?:n|nil[ai]? bych)|(?:pro|na) (?:tento|pristi|dalsi) tyden|pro (?:obchod|restauraci|kuchyni|jidelnu|hotel|kavarnu|bar|hospodu|skolku|skolu)|do (?:obchodu|restaurace|kuchyne|jidelny|hotelu|kavarny|baru|hospody|skolky|skoly)|(?:k|ke) (?:te|tomu|my|moji|nasi|ranni|vcerejsi|posledni|dnesni|predchozi)(?: (?:te|ranni|vcerejsi|posledni|dnesni|predchozi))? objednavce|misto (?!${amount})[a-z]+(?: dejte| poslete| chci)?|prosime?|prosil[ai]? bych(?:om)?|prosim vas|vas|bych|bychom|potrebuj(?:i|u|eme)|potreboval[ai]? bych|potrebovali? bychom|chtel[ai]? bych|chtel[ai]? bychom|chci|chceme|objednav(?:am|ame|ka)|pos(?:lete|li|lat|leme)|pri(?:dejte|dej|dat|objednat|hod(?:te)?|pis(?:te)?|psat|balte)|doplnit|doplnte|don(?:es|este)|dovez(?:te)?|dej(?:te)?|hod(?:te)?|vezmeme|vezmu|vem|beru|muz(?:ete|es)|mohl[ia]? by(?:ste|s)|staci|jen(?:om)?|pouze|akorat|tak|jeste|navic|take|taky|dale|pak|plus|pripadne|jinak|no|tady|a|i|\\+|k tomu|k objednavce|mi|me|nam|si|o|to|ty|ten|tu|tech|te|asi|zhruba|nejak(?:y|e|ou)|(?:na|k) (?:${days})|zitra|dnes)(?=[\\s:,]|$)[\\s:,]*)+`,
 )
 const habit =
   /(?:^|\s)(?:jako (?:obvykle|vzdy|vzdycky|minule|posledne)|klasicky|klasika|obvykle|tradicne|to same(?: co (?:minule|posledne|vzdy|obvykle|v \w+))?|stejne)(?:\s|$)/g
@@ -156,6 +156,11 @@ function runOn(part: string): string[] {
   if (!found) return [part]
   // `mýdlo 5 l levandule 2x` is one line: a size, and its quantity behind.
   if (!isAhead && found.every(({ 0: text }, n) => measured.test(text) !== (n === found.length - 1))) return [part]
+  // `vejce 30ks plato 6x`: what comes in one, and how many of them.
+  if (!isAhead && found.every(({ 0: text }, n) => /x\.?$/.test(text) === (n === found.length - 1))) return [part]
+  // `2x jar 5l jablko`.
+  const isSizeOf = (text: string, n: number) => (n === 0 ? /x\.?$/ : /^[\d.,]+(?:kg|l)$/).test(text)
+  if (isAhead && found.every(({ 0: text }, n) => isSizeOf(text, n))) return [part]
   const cuts = found.map(({ index, 0: text }) => (isAhead ? index : index + text.length))
   const parts = [0, ...cuts.filter((cut) => cut > start), part.length]
     .map((from, n, all) => part.slice(from, all[n + 1]).trim())
@@ -221,6 +226,14 @@ const isCounted = (part: string) => {
   return coded.test(said) || joined.test(said) || before.test(said) || behind.exec(said)?.[3] !== undefined
 }
 
+/** The head of a mail that was copied with it, and the day and hour of a delivery. */
+const head = /^(?:od|from|komu|to|kopie|cc|bcc|predmet|subject|vec|datum|date|odeslano|sent|prilohy|attachments?)\s*:/
+const written = /^(?:dne|on)\s.*(?:napsal|wrote)/
+const moment =
+  /(?<![\d.,])(?:(?:po|ut|st|ct|pa|so|ne)\s+)?\d{1,2}\.\s?\d{1,2}\.(?:\s?20\d\d)?(?![\d.])|(?<![a-zá-ž\d])(?:v|ve|do|od|po|kolem|cca|mezi)\s+\d{1,2}(?:(?::|\.)\d{2})?\s*(?:h(?:od(?:in[auy]?)?)?\.?)(?![a-zá-ž\d])|(?<![\d:])\d{1,2}:\d{2}(?:\s*h(?:od)?\.?)?(?![\d:])/giu
+/** A line that says what comes below it. */
+const title = /^[^\d]{2,60}:$/
+
 const quoted = /^\s*(?:-{2,}\s*(?:original message|puvodni zprava|forwarded message|preposlana)|(?:from|od): \S+@)/
 
 /** The lines of an order in a mail or message as people write it, and what of it is taken for no goods. */
@@ -229,11 +242,16 @@ export function readMail(text: string): { rows: TypedRow[]; leftOut: string[] } 
   const leftOut: string[] = []
   let hasEnded = false
   for (const line of text.replaceAll(/\r\n?/g, '\n').split('\n')) {
+    const folded = fold(line.trim())
     // An answer has the mail it answers below.
-    if (quoted.test(fold(line))) break
+    if ((rows.length > 0 && quoted.test(folded)) || written.test(folded)) break
     // What is quoted is not ordered again.
     if (/^\s*>/.test(line)) continue
-    for (const part of partsOf(line)) {
+    if (head.test(folded) || quoted.test(folded) || title.test(folded)) {
+      leftOut.push(line.trim())
+      continue
+    }
+    for (const part of partsOf(line.replaceAll(moment, ' '))) {
       const isEnd = rows.length > 0 && end.test(fold(part))
       hasEnded ||= isEnd
       const row = isEnd || (hasEnded && !isCounted(part)) ? undefined : rowOf(part)

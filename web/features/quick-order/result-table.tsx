@@ -7,6 +7,7 @@ import { ItemPicture } from '#web/shared/items.tsx'
 import { hasPermission, useUser } from '#web/shared/session.ts'
 import { formatPrice, formatQuantity } from '#web/i18n/formats.ts'
 import { t as translated } from '#web/i18n/i18n.ts'
+import { unitWord } from '#web/i18n/units.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
@@ -83,9 +84,9 @@ function countedAs({ row, asked }: ListRow): string {
   if (asked.unit === 'package') return ''
   const typed = formatQuantity(asked.quantity)
   if (asked.unit === 'ks')
-    return `${typed} = ${formatQuantity(row.Quantity)} × ${formatQuantity(asked.quantity / row.Quantity)} ${item.Unit}`
+    return `${typed} = ${formatQuantity(row.Quantity)} × ${formatQuantity(asked.quantity / row.Quantity)} ${unitWord(item.Unit)}`
   const wanted = asked.unit === 'pack' ? `${typed} × ${formatQuantity(item.PackQuantity)}` : `${typed} ${asked.unit}`
-  return `${wanted} = ${formatQuantity(row.Quantity)} ${item.Unit}`
+  return `${wanted} = ${formatQuantity(row.Quantity)} ${unitWord(item.Unit)}`
 }
 
 /** What there is to say of a row besides its result. */

@@ -11,7 +11,10 @@ export default function OverdueBadge() {
   const amount = home?.Account?.OverdueAmount ?? 0
   if (amount <= 0) return null
   return (
-    <Link to={paths.accountsReceivable} className="rounded-sm px-1 text-danger underline-offset-2 hover:underline">
+    <Link
+      to={paths.accountsReceivable}
+      className="reach rounded-sm px-1 text-danger underline-offset-2 hover:underline"
+    >
       {t('past due {{amount}}', { amount: formatMoney(amount) })}
     </Link>
   )

@@ -50,7 +50,7 @@ function Receivables() {
   return (
     <div className="flex h-full flex-col gap-3 p-page">
       <div className="flex flex-wrap items-center gap-3">
-        <div className="mr-auto flex flex-wrap items-baseline gap-x-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
           <h1>{t('Accounts receivable')}</h1>
           {account.data && (
             <span className="text-muted">{t('As of {{day}}', { day: formatDay(account.data.AsOf) })}</span>

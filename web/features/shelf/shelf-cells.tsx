@@ -5,7 +5,7 @@ import { Availability, ItemPicture } from '#web/shared/items.tsx'
 import type { FileCell, ListColumn } from '#web/shared/list-columns.ts'
 import { AwaitButton } from '#web/features/awaited-items/parts.ts'
 import { useQuantity } from '#web/features/cart/use-quantity.ts'
-import { formatDay, formatMeasure, formatPrice, formatQuantity } from '#web/i18n/formats.ts'
+import { formatDay, formatMeasure, formatPrice, formatQuantity, unbroken } from '#web/i18n/formats.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
 
@@ -32,7 +32,7 @@ export function useShelfColumns(
       {
         id: 'name',
         header: t('Product'),
-        minWidth: 200,
+        minWidth: 176,
         sort: (item) => item.Name,
         file: [
           { header: t('Code'), kind: 'text', value: (item) => item.ItemId },
@@ -45,7 +45,7 @@ export function useShelfColumns(
       {
         id: 'stock',
         header: t('Availability'),
-        width: 124,
+        width: 140,
         isHidden: isNarrow,
         sort: (item) => item.Availability,
         cell: (item) => <Availability value={item.Availability} />,
@@ -61,7 +61,7 @@ export function useShelfColumns(
       {
         id: 'deliveries',
         header: t('Last four'),
-        width: 152,
+        width: 168,
         align: 'end',
         cell: (item) => <LastFour item={item} />,
         file: [0, 1, 2, 3].map((place): FileCell<ShelfItem> => ({
@@ -133,15 +133,15 @@ const priceColumn = (header: string, isHidden: boolean): ListColumn<ShelfItem> =
   cell: (item) => (item.NetPriceValue === null ? '' : formatPrice(item.NetPriceValue)),
 })
 
-function Name({ item }: { item: ShelfItem }) {
+/** On a card the name has two lines, and the EAN goes before anything of it is cut. */
+function Name({ item, isCard = false }: { item: ShelfItem; isCard?: boolean }) {
+  const codes = isCard ? [item.ItemId] : [item.ItemId, item.EAN]
   return (
     <span className="flex min-w-0 flex-col">
-      <span title={item.Name} className="truncate font-medium">
-        {item.Name}
+      <span title={item.Name} className={`line-clamp-2 font-medium ${isCard ? 'leading-5' : 'leading-4.5'}`}>
+        {unbroken(item.Name)}
       </span>
-      <span className="truncate text-xs text-muted">
-        {[item.ItemId, item.EAN].filter((part) => part !== '').join(' · ')}
-      </span>
+      <span className="truncate text-xs text-muted">{codes.filter((part) => part !== '').join(' · ')}</span>
     </span>
   )
 }
@@ -149,7 +149,7 @@ function Name({ item }: { item: ShelfItem }) {
 /** The last four delivered quantities, the newest first. */
 function LastFour({ item }: { item: ShelfItem }) {
   return (
-    <span className="grid w-full grid-cols-4 gap-2 text-right">
+    <span className="grid w-full grid-cols-[repeat(4,minmax(1.75rem,auto))] justify-end gap-2 text-right">
       {item.Deliveries.map(({ Date, Quantity }) => (
         <span key={Date} title={formatDay(Date)}>
           {formatQuantity(Quantity)}
@@ -199,7 +199,7 @@ export function ShelfCard({ item, suggest }: { item: ShelfItem; suggest: Suggest
       <div className="flex gap-3">
         <ItemPicture url={item.ImageUrl} />
         <div className="min-w-0 flex-1">
-          <Name item={item} />
+          <Name item={item} isCard />
           <p className="truncate text-xs text-muted">
             {item.NetPriceValue !== null && `${formatPrice(item.NetPriceValue)} · `}
             {t('Usual')} {formatQuantity(item.UsualQuantity)} · {t('Last four')}{' '}

@@ -84,7 +84,7 @@ export function ShelfPage() {
               label={t('Find on the shelf')}
               value={filter}
               onSearch={setFilter}
-              className="w-56 max-card:w-auto max-card:flex-1"
+              className="w-56 min-w-52 max-card:w-auto max-card:flex-1"
             />
             <Checkbox isSelected={isOnlyDue} onChange={setOnlyDue}>
               {t('Only suggested')}
@@ -115,7 +115,7 @@ export function ShelfPage() {
             rowHeight={56}
             empty={<Empty />}
             renderCard={(item) => <ShelfCard item={item} suggest={suggest} />}
-            cardHeight={152}
+            cardHeight={172}
           />
         )}
         <Ordering lines={due.map(lineOf)} sum={sumOf(due.map((item) => item.SuggestedAmount))} />

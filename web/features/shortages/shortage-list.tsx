@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderShortages, Shortage, ShortageChange } from '#contract/shortages.ts'
 import { formatMeasure, formatTime, formatUnitMoney } from '#web/i18n/formats.ts'
+import { unitWord } from '#web/i18n/units.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type ShortageListProps = {
@@ -74,7 +75,7 @@ function Choices({ shortage, isSending, onAnswer }: { shortage: Shortage } & Omi
           onPress={() => onAnswer({ Position, Answer: 'Substitute', ItemId })}
         >
           {t('Instead: {{item}}', {
-            item: NetPriceValue === null ? item : `${item} · ${formatUnitMoney(NetPriceValue)}/${Unit}`,
+            item: NetPriceValue === null ? item : `${item} · ${formatUnitMoney(NetPriceValue)}/${unitWord(Unit)}`,
           })}
         </Button>
       ))}

@@ -17,6 +17,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useChangeTemplate, useDeleteTemplate, useTemplate } from '#web/shared/templates/use-templates.ts'
+import { unitWord } from '#web/i18n/units.ts'
 
 type TemplateDetailProps = { templateId: string; isBeside: boolean; onClose: () => void }
 
@@ -178,7 +179,7 @@ function useLineColumns(setQuantity: (itemId: string, quantity: number) => void)
           />
         ),
       },
-      { id: 'unit', header: t('Unit'), width: 64, cell: (line) => line.Unit },
+      { id: 'unit', header: t('Unit'), width: 64, cell: (line) => unitWord(line.Unit) },
       {
         id: 'remove',
         header: t('Remove'),

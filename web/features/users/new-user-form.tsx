@@ -32,6 +32,10 @@ const fields = [
   { name: 'phone', sent: 'PhoneNumber2', label: 'Phone', maxLength: 30, error: 'Enter nine digits.' },
 ] as const
 
+// Key of a text.
+const whyNoCustomer =
+  'Without one the catalogue shows what visitors see. The administration is about all customers anyway.'
+
 type NewUserFormProps = {
   form: NewUserForm
   onChange: (form: NewUserForm) => void
@@ -115,6 +119,7 @@ export function NewUserFields({ form, onChange, creation }: NewUserFormProps) {
         value={form.customers}
         onChange={(customers) => set({ customers })}
         isSingle={hasOneCustomer(form.userType)}
+        hint={form.userType === 'Employee' ? t(whyNoCustomer) : undefined}
         error={invalid?.has('Customers') ? t('Choose a customer first.') : undefined}
       />
       <PermissionFields

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayGive, type PermissionId } from '#contract/permissions.ts'
 import { permissionsOf, useUser } from '#web/shared/session.ts'
@@ -6,7 +7,8 @@ import { presetFor } from './presets.ts'
 import { NewUserFields } from './new-user-form.tsx'
 import { filledFrom, type NewUserForm } from './new-user-model.ts'
 import { Registrations } from './registrations.tsx'
-import { useCreateUser } from './use-new-user.ts'
+import { paths } from '#web/shared/paths.ts'
+import { useCreateUser, useRegistrations } from './use-new-user.ts'
 
 const emptyForm = (isGiven: (permission: PermissionId) => boolean): NewUserForm => ({
   loginId: '',
@@ -34,6 +36,14 @@ export function NewUserPage() {
     setForm(empty())
     setVersion((before) => before + 1)
   })
+  const { registration: asked } = useSearch({ from: paths.adminNewUser })
+  const waiting = useRegistrations().data?.find(({ Id, State }) => Id === asked && State === 'New')
+  const waitingId = waiting?.Id
+  useEffect(() => {
+    if (waiting) setForm((before) => filledFrom(before, waiting))
+    // The same request, read anew, must not write over what was typed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [waitingId])
   return (
     <div className="flex flex-col gap-3 p-page">
       <h1>{t('New user')}</h1>

@@ -1,13 +1,16 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MOST_LETTERS } from '#contract/enquiries.ts'
 import type { Registration } from '#contract/registration.ts'
 import { formatTime } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useRegistrationState, useRegistrations } from './use-new-user.ts'
 
 type RegistrationsProps = { current: Registration | undefined; onUse: (registration: Registration) => void }
@@ -53,6 +56,7 @@ type RequestProps = { request: Registration; isCurrent: boolean; onUse: (registr
 function Request({ request, isCurrent, onUse }: RequestProps) {
   const { t } = useTranslation()
   const { mutate, isPending } = useRegistrationState()
+  const [isRejecting, setRejecting] = useState(false)
   const name = `${request.FirstName} ${request.LastName}`
   return (
     <li
@@ -77,12 +81,12 @@ function Request({ request, isCurrent, onUse }: RequestProps) {
             </Button>
             <Button
               kind="quiet"
-              isPending={isPending}
               aria-label={t('Reject the request of {{name}}', { name })}
-              onPress={() => mutate({ Id: request.Id, State: 'Rejected' })}
+              onPress={() => setRejecting(true)}
             >
               {t('Reject')}
             </Button>
+            {isRejecting && <RejectDialog request={request} name={name} onClose={() => setRejecting(false)} />}
           </>
         ) : (
           <Button kind="quiet" isPending={isPending} onPress={() => mutate({ Id: request.Id, State: 'New' })}>
@@ -91,5 +95,36 @@ function Request({ request, isCurrent, onUse }: RequestProps) {
         )}
       </div>
     </li>
+  )
+}
+
+type RejectDialogProps = { request: Registration; name: string; onClose: () => void }
+
+/** Asks what is told to who is refused; what no person has sent needs no answer. */
+function RejectDialog({ request, name, onClose }: RejectDialogProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(
+    t('Thank you for your interest. Unfortunately we cannot open an account for you. Call us if you have questions.'),
+  )
+  const reject = useRegistrationState(onClose)
+  const words = text.trim()
+  return (
+    <FormDialog
+      title={t('Reject the request of {{name}}', { name })}
+      size="medium"
+      action={words === '' ? t('Reject without a mail') : t('Reject and send')}
+      isSending={reject.isPending}
+      onClose={onClose}
+      onSubmit={() => reject.mutate({ Id: request.Id, State: 'Rejected', ...(words !== '' && { Text: words }) })}
+    >
+      <TextField
+        label={t('What {{mail}} reads', { mail: request.Email })}
+        rows={4}
+        value={text}
+        onChange={setText}
+        maxLength={MOST_LETTERS}
+        hint={t('Leave it empty for what no person has sent: nobody is told then.')}
+      />
+    </FormDialog>
   )
 }

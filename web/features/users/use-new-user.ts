@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { getCustomers } from '#contract/customers.ts'
-import { getRegister, putRegister, type Registration } from '#contract/registration.ts'
+import { getRegister, putRegister } from '#contract/registration.ts'
 import { type AdministeredUser, getUserRole, type NewUser, postUser } from '#contract/users.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
@@ -20,12 +20,16 @@ const registrations = createRead(
 export const useRegistrations = () =>
   useQuery({ ...registrations(useScope()), staleTime: 10_000, refetchOnWindowFocus: true })
 
-/** Rejects a request or opens it again. */
-export function useRegistrationState() {
+/** Rejects a request, with words for who asked, or opens it again. */
+export function useRegistrationState(onDone: () => void = () => {}) {
   return useMutation({
-    mutationFn: ({ Id, State }: Pick<Registration, 'Id' | 'State'>) =>
-      call(putRegister, { params: { Id }, body: { State } }),
-    onSettled: () => queries.invalidateQueries(readsOf('registrations')),
+    mutationFn: ({ Id, ...body }: { Id: string } & z.infer<typeof putRegister.body>) =>
+      call(putRegister, { params: { Id }, body }),
+    onSuccess: onDone,
+    onSettled: () => {
+      void queries.invalidateQueries(readsOf('desk'))
+      return queries.invalidateQueries(readsOf('registrations'))
+    },
   })
 }
 
@@ -55,6 +59,7 @@ export function useCreateUser(onCreated: (user: AdministeredUser) => void) {
     onSuccess: ({ data: [created] }) => {
       showToast('success', t('User was created'))
       void queries.invalidateQueries(readsOf('registrations'))
+      void queries.invalidateQueries(readsOf('desk'))
       void queries.invalidateQueries(readsOf('administered-users'))
       if (created) onCreated(created)
     },

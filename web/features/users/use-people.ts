@@ -98,6 +98,26 @@ export const useAttach = (login: string) =>
     () => t('The customers of the user were saved'),
   )
 
+/** Attaches the user to customers one after the other, with the rights of the account; what was done stays. */
+export const useAttachAll = (login: string) =>
+  useChange(
+    login,
+    async (customers: readonly number[]) => {
+      const body = { UserPermission: null, ManagesUsers: false, Blocked: false }
+      let data: UserDetail[] = []
+      try {
+        for (const CustomerID of customers) {
+          ;({ data } = await call(putUserCustomer, { params: { LoginID: login, CustomerID }, body }))
+        }
+      } catch (error) {
+        lookAgain()
+        throw error
+      }
+      return { data }
+    },
+    () => t('The customers of the user were saved'),
+  )
+
 /** Detaches the user from a customer. */
 export const useDetach = (login: string) =>
   useChange(

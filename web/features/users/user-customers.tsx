@@ -13,7 +13,7 @@ import { Refusal } from '#web/ui/refusal.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { AttachmentDialog } from './attachment-dialog.tsx'
 import { CustomerPicker } from './customer-picker.tsx'
-import { useAttach, useDetach } from './use-people.ts'
+import { useAttachAll, useDetach } from './use-people.ts'
 
 /** With more than these the list has a search of its own, and shows the first of what is found. */
 const MANY = 8
@@ -24,7 +24,7 @@ export function UserCustomers({ user }: { user: UserDetail }) {
   const { t } = useTranslation()
   const [isAdding, setAdding] = useState(false)
   const [text, setText] = useState('')
-  const attach = useAttach(user.LoginID)
+  const attach = useAttachAll(user.LoginID)
   const words = fold(text)
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -45,13 +45,13 @@ export function UserCustomers({ user }: { user: UserDetail }) {
         {isAdding && (
           <CustomerPicker
             value={[]}
-            onChange={([customer]) => {
+            onChange={(customers) => {
               setAdding(false)
-              if (!customer) return
-              const plain = { UserPermission: null, ManagesUsers: false, Blocked: false }
-              attach.mutate({ customer: customer.CustomerID, ...plain })
+              attach.mutate(customers.map(({ CustomerID }) => CustomerID))
             }}
-            isSingle
+            isSingle={false}
+            // Attached anew it would lose what is special about it.
+            without={new Set(user.Customers.map(({ CustomerID }) => CustomerID))}
           />
         )}
         {attach.isError && <Refusal>{failureText(attach.error)}</Refusal>}

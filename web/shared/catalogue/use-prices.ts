@@ -129,6 +129,9 @@ export const PricesContext = createContext(NONE)
 /** The price of an item: undefined until it is there, null when it could not be had. */
 export const usePrice = (id: string): Price | null | undefined => use(PricesContext).get(id)?.price
 
+/** The prices known so far, for cells that show those of several items. */
+export const useKnownPrices = (): Prices => use(PricesContext)
+
 const PART = 400
 
 async function readAll(client: QueryClient, owner: Owner, ids: readonly string[], signal: AbortSignal) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type ClaimReason, claimReasons, claimReasonWords } from '#contract/claim-words.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import { formatMeasure } from '#web/i18n/formats.ts'
+import { unitWord } from '#web/i18n/units.ts'
 import { PictureField } from '#web/shared/enquiries/picture-field.tsx'
 import { pictureWords, type SentPicture } from '#web/shared/enquiries/small-picture.ts'
 import { useRequestId } from '#web/shared/request-id.ts'
@@ -87,7 +88,7 @@ export function ClaimDialog({ paper, lines, onClose }: ClaimDialogProps) {
       )}
       <div className="flex flex-col items-start gap-1">
         <span className="text-sm font-medium">
-          {t('Quantity')} {line && `(${line.Unit})`}
+          {t('Quantity')} {line && `(${unitWord(line.Unit)})`}
         </span>
         <NumberField
           label={t('Quantity')}

@@ -30,7 +30,11 @@ export function Claims({ paper }: { paper: Paper }) {
               <span className="block text-muted">{t(claimReasonWords[claim.Reason])}</span>
             </span>
             <Badge tone={tones[claim.State]}>{t(claimStateWords[claim.State])}</Badge>
-            <Link to={paths.enquiries} search={{ open: claim.EnquiryId }} className="no-print text-accent underline">
+            <Link
+              to={paths.enquiries}
+              search={{ open: claim.EnquiryId }}
+              className="no-print reach text-accent underline"
+            >
               {t('No. {{number}}', { number: claim.EnquiryId })}
             </Link>
           </li>

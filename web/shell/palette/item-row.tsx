@@ -1,5 +1,6 @@
 import { ItemPicture } from '#web/shared/items.tsx'
 import { formatMoney } from '#web/i18n/formats.ts'
+import { t } from '#web/i18n/i18n.ts'
 
 type ItemRowProps = { title: string; note: string; picture?: string | null; price?: number | null }
 
@@ -15,7 +16,11 @@ export function ItemRow({ title, note, picture, price }: ItemRowProps) {
         </span>
         <span className={`truncate text-muted ${isItem ? 'text-xs' : 'shrink-0 text-sm'}`}>{note}</span>
       </span>
-      {typeof price === 'number' && <span className="shrink-0 text-end">{formatMoney(price)}</span>}
+      {typeof price === 'number' && (
+        <span className="shrink-0 text-end">
+          {formatMoney(price)} <span className="text-xs text-muted">{t('incl. VAT')}</span>
+        </span>
+      )}
     </>
   )
 }

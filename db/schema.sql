@@ -1207,7 +1207,7 @@ create table item (
   family text generated always as (
 CASE
     WHEN (said_family = ''::text) THEN ''::text
-    ELSE COALESCE(('='::text || said_family), item_family(category_id, brand, name, id))
+    ELSE COALESCE(('='::text || said_family), item_family(category_id, brand, name, id, ean))
 END) stored not null,
   constraint item_pkey PRIMARY KEY (id),
   constraint item_erp_id_key UNIQUE (erp_id) DEFERRABLE INITIALLY DEFERRED,
@@ -2658,9 +2658,6 @@ begin
   delete from invitation where accepted_at is null and coalesce(withdrawn_at, expires_at) < now() - interval '90 days';
   -- A mail is tried for four days; what it tells is old by then.
   delete from mail_outbox where created_at < now() - interval '90 days';
-  -- A discarded cart comes back for a day; its copy names the one it was made of.
-  delete from cart c where c.state = 'Delete' and c.changed_at < now() - interval '90 days'
-    and not exists (select from cart r where r.customer_id = c.customer_id and r.restored_from = c.id);
   delete from notification_told where told_at < now() - interval '2 years';
   delete from missed_search where day < current_date - 31;
   perform set_config('app.all_customers', '', true);
@@ -2731,31 +2728,38 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.item_family(category_id integer, brand text, name text, code text)
+CREATE OR REPLACE FUNCTION public.item_family(category_id integer, brand text, name text, code text, ean text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 declare
-  words text[] := array(
-    select w from regexp_split_to_table(lower(name), '[^[:alpha:]]+') with ordinality s (w, place)
-    where (length(w) > 1 or w in ('k', 's', 'v', 'z')) and fold(w) not in ('kg', 'ml', 'cl', 'dl', 'ks', 'gr', 'mm', 'cm')
-      and fold(w) <> all (regexp_split_to_array(fold(brand), '[^[:alpha:]]+'))
-    order by place);
+  folded text[] := regexp_split_to_array(fold(name), '[^a-z]+');
+  written text[] := regexp_split_to_array(lower(name), '[^[:alpha:]]+');
+  brands text := ' ' || fold(brand) || ' ';
+  maker text := coalesce(nullif(fold(brand), ''), left(ean, 7));
   stem text := substring(code from '^([[:alnum:]]{3,})[-/._][[:alnum:]]{1,3}$');
+  words text[];
   -- How many of the words are the thing itself: those before it tell of what kind it is, as in `čerstvé mléko`.
-  head integer := 1;
+  head integer := 0;
+  word text;
 begin
-  if cardinality(words) = 0 then return ''; end if;
-  while head < cardinality(words) and words[head] ~ '[ýáéí]$' loop head := head + 1; end loop;
-  if stem ~ '[0-9]' then
-    return left(md5(concat_ws('|', category_id, fold(brand), fold(words[head]), fold(stem))), 10);
-  end if;
+  for i in 1 .. cardinality(folded) loop
+    word := folded[i];
+    if (length(word) > 1 or word in ('k', 's', 'v', 'z')) and strpos(brands, ' ' || word || ' ') = 0
+      and word not in ('kg', 'ml', 'cl', 'dl', 'ks', 'gr', 'mm', 'cm') then
+      words := words || word;
+      if head = 0 and right(written[i], 1) not in ('ý', 'á', 'é', 'í') then head := cardinality(words); end if;
+    end if;
+  end loop;
+  if words is null then return ''; end if;
+  if head = 0 then head := cardinality(words); end if;
+  if stem ~ '[0-9]' then return left(md5(concat_ws('|', category_id, maker, words[head], fold(stem))), 10); end if;
   -- What it is for (`smetana ke šlehání`) belongs to it; of several words behind it the first is a kind of its own.
   if words[head + 1] in ('k', 'ke', 'na', 'do', 'pro') then head := head + 2;
   elsif cardinality(words) > head + 1 and words[head + 1] not in ('s', 'se', 'v', 've', 'z', 'ze', 'bez') then head := head + 1;
   end if;
-  return left(md5(concat_ws('|', category_id, fold(brand), fold(array_to_string(words[:head], ' ')))), 10);
+  return left(md5(concat_ws('|', category_id, maker, array_to_string(words[:head], ' '))), 10);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_slip()

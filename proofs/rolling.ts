@@ -1,6 +1,6 @@
 // Buyers order through a proxy while the two processes behind it are restarted in turn:
-// npm run prove -- rolling [--restarts N] [--buyers N] [--seed N] [--drain MS]; a plain proxy that never tries again, then
-// haproxy and nginx, whichever are installed.
+// npm run prove -- rolling [--restarts N] [--buyers N] [--seed N] [--drain MS] [--only NAME]
+// A plain proxy that never tries again, then haproxy and nginx, whichever are installed; or the one named.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     buyers: { type: 'string', default: '16' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     drain: { type: 'string' },
+    only: { type: 'string' },
   },
 })
 
@@ -116,10 +117,11 @@ async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
 const seed = Number(values.seed)
 const mailFolder = mkdtempSync(join(tmpdir(), 'odbyt-mail-'))
 const database = await startEmbedded({ dir: mkdtempSync(join(tmpdir(), 'odbyt-rolling-')), throwaway: true })
-let good = names.length > 0
+const tried = (['plain', ...names] as const).filter((name) => values.only === undefined || values.only === name)
+let good = names.length > 0 && tried.length > 0
 try {
   await migrate(database.ownerUrl)
-  for (const name of ['plain', ...names] as const) {
+  for (const name of tried) {
     const since = performance.now()
     const figures = await orderUnderRestarts({
       database,

@@ -25,7 +25,8 @@ export async function externalDatabase(): Promise<DatabaseUrls | undefined> {
   const version = await serverVersion(urls.ownerUrl).catch((error: Error & { code?: string }) => {
     throw fault(`The database of DATABASE_URL cannot be used: ${error.message || error.code}.`)
   })
-  if (version < OLDEST_SERVER) throw fault('The database of DATABASE_URL is older than PostgreSQL 15.')
+  if (version < OLDEST_SERVER)
+    throw fault('The database of DATABASE_URL is older than PostgreSQL 15: name a newer server there.')
   return urls
 }
 

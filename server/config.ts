@@ -31,6 +31,8 @@ const schema = z.object({
   PLACEHOLDER_LOGIN: z.string().optional(),
   /** 1 lets old clients log in with LoginID and Password in the query. */
   LOGIN_QUERY: flag,
+  /** A standby of the database, as odbyt_app, from which the offer is read when it is as new. */
+  DATABASE_REPLICA_URL: z.string().optional(),
   /** From this hour on (Prague time) the next day can no longer be chosen for delivery. */
   CUT_OFF_HOUR: z.coerce.number().int().min(0).max(24).default(12),
   /** 0 is a portal of a real wholesaler: an empty database stays empty, and nobody is written to at an example address. */
@@ -107,6 +109,7 @@ export interface Config {
   sessionCache: boolean
   /** Whether a process remembers carts. */
   cartCache: boolean
+  replicaUrl: string | undefined
   pool: { max: number; connectMs: number; queryMs: number }
   /** Folder of the built web application. */
   webRoot: string
@@ -147,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     placeholderLogin: value.PLACEHOLDER_LOGIN ?? web.settings.placeholderLogin ?? 'unknown-user',
     loginQuery: value.LOGIN_QUERY,
     cutOffHour: value.CUT_OFF_HOUR,
+    replicaUrl: value.DATABASE_REPLICA_URL || undefined,
     demo: value.ODBYT_DEMO,
     demoBackOffice: value.ODBYT_DEMO && value.DEMO_BACK_OFFICE,
     smtpUrl: value.SMTP_URL || undefined,

@@ -23,6 +23,7 @@ export interface RunningServer {
 export async function startServer(config: Config, { ownerUrl, appUrl }: DatabaseUrls): Promise<RunningServer> {
   const database = connect(appUrl, config.pool, {
     max: config.pool.max,
+    replicaUrl: config.replicaUrl,
     // The error carries its whole connection, which does not belong into a log.
     log: (error) => app.log.warn({ reason: error.message }, 'database connection'),
   })

@@ -338,9 +338,6 @@ begin
   delete from invitation where accepted_at is null and coalesce(withdrawn_at, expires_at) < now() - interval '90 days';
   -- A mail is tried for four days; what it tells is old by then.
   delete from mail_outbox where created_at < now() - interval '90 days';
-  -- A discarded cart comes back for a day; its copy names the one it was made of.
-  delete from cart c where c.state = 'Delete' and c.changed_at < now() - interval '90 days'
-    and not exists (select from cart r where r.customer_id = c.customer_id and r.restored_from = c.id);
   delete from notification_told where told_at < now() - interval '2 years';
   delete from missed_search where day < current_date - 31;
   perform set_config('app.all_customers', '', true);

@@ -20,6 +20,10 @@ export interface Database {
   /** Sees the rows of this customer only, of none with null; with a check nothing is done unless the session still holds. */
   of(customer: ActiveCustomerId | null, check?: SessionCheck): Db
   pool: pg.Pool
+  /** A standby from which the offer may be read; see server/db/replica.ts. */
+  replica: Database | undefined
+  /** Tells the log what is wrong with connections. */
+  report(error: Error): void
   /** Where it is, for a thread that opens a connection of its own. */
   address: string
   /** Aborted when it is closed. */
@@ -45,7 +49,7 @@ types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 export function connect(
   url: string,
   { connectMs, queryMs }: Deadlines,
-  options: { max?: number; log?: (error: Error) => void } = {},
+  options: { max?: number; log?: (error: Error) => void; replicaUrl?: string | undefined } = {},
 ): Database {
   const host = chooseHost(url)
   const pool = new host.Pool({
@@ -70,9 +74,13 @@ export function connect(
   pool.on('connect', (client) => client.on('error', report))
   const open = (tenant: string, check?: SessionCheck) => new Kysely<DB>({ dialect: dialect(pool, { tenant, check }) })
   const db = open('')
-  const close = () => {
+  const { replicaUrl, ...others } = options
+  // Of one process once for each version of the offer, so few connections do.
+  const replica =
+    replicaUrl === undefined ? undefined : connect(replicaUrl, { connectMs, queryMs }, { ...others, max: 2 })
+  const close = async () => {
     ending.abort()
-    return pool.end()
+    await Promise.all([pool.end(), replica?.close()])
   }
   const all = new Kysely<DB>({ dialect: dialect(pool, { tenant: '', isAll: true }) })
   const listen: Database['listen'] = (channel, onNotice) =>
@@ -93,6 +101,8 @@ export function connect(
     all,
     of: (customer, check) => open(customer === null ? '' : String(customer), check),
     pool,
+    replica,
+    report,
     address: url,
     ending: ending.signal,
     close,

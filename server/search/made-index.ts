@@ -1,4 +1,5 @@
 import type { Database, Db } from '#server/db/connect.ts'
+import { readOffered } from '#server/db/replica.ts'
 import { inWorker } from '#server/lib/in-worker.ts'
 import { type Pause, pauses } from '#server/lib/pause.ts'
 import { indexBuilder, type OfferIndex } from './offer-index.ts'
@@ -29,7 +30,11 @@ export const isLarge = (items: number): boolean => items > FEW
  * Makes the index of the newest offer: of a small one in between of requests, of a large one in a thread of its own, which
  * takes the memory it needed with it.
  */
-export async function makeIndex({ db, address, ending }: Database): Promise<MadeIndex> {
+export function makeIndex(database: Database): Promise<MadeIndex> {
+  return readOffered(database, makeIndexOf)
+}
+
+async function makeIndexOf({ db, address, ending }: Database): Promise<MadeIndex> {
   if (!isLarge(await countItems(db))) return indexHere(db, pauses())
   return inWorker(new URL('./index-worker.ts', import.meta.url), { address }, ending)
 }

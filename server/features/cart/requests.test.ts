@@ -236,4 +236,27 @@ describe('old requests', () => {
     await forgetRequests(portal.database)
     expect(await db.selectFrom('cart_request').selectAll().execute()).toHaveLength(1)
   })
+
+  it('and carts discarded 90 days ago, but for those that came back', async () => {
+    const { customerId } = await createBuyer(portal)
+    const db = portal.database.of(asCustomer(customerId))
+    await sql`insert into cart (customer_id, request_id) values (${customerId}, 'old')`.execute(db)
+    await sql`insert into cart_line (cart_id, customer_id, item_id, quantity) select id, customer_id, 'BEER', 1 from cart`.execute(
+      db,
+    )
+    await sql`update cart set state = 'Delete', changed_at = now() - interval '93 days'`.execute(db)
+    const { rows } = await sql<{ id: string }>`
+      insert into cart (customer_id, state, request_id, changed_at) values
+        (${customerId}, 'Delete', 'came back', now() - interval '93 days'),
+        (${customerId}, 'Delete', 'newer', now() - interval '87 days'),
+        (${customerId}, 'Ordered', 'sent', now() - interval '3 years')
+      returning id`.execute(db)
+    await sql`insert into cart (customer_id, request_id, restored_from) values (${customerId}, 'copy', ${rows[0]?.id})`.execute(
+      db,
+    )
+    await forgetRequests(portal.database)
+    const kept = await sql<{ name: string }>`select request_id as name from cart order by id`.execute(db)
+    expect(kept.rows.map(({ name }) => name)).toEqual(['came back', 'newer', 'sent', 'copy'])
+    expect(await db.selectFrom('cart_line').selectAll().execute()).toEqual([])
+  })
 })

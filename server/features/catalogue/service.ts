@@ -4,6 +4,7 @@ import type { ItemDetail } from '#contract/item.ts'
 import { EVERYTHING, type SpecialId, specialOf } from '#contract/special-nodes.ts'
 import type { CustomerContext, SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId, Database, Db } from '#server/db/connect.ts'
+import { readOffered } from '#server/db/replica.ts'
 import { encodeAnswer, encodeRow, encodeRows } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
 import type { ByteCache } from '#server/lib/byte-cache.ts'
@@ -57,13 +58,13 @@ const SHARED_TREES = 4
 const sharedTrees = new WeakMap<Database, LRUCache<string, Promise<SharedTree>>>()
 
 /** Counts every item, so it is read once for a version, however much customers differ. */
-async function sharedTree({ database, db, language, session }: SessionContext, scope: Scope): Promise<SharedTree> {
+async function sharedTree({ database, language, session }: SessionContext, scope: Scope): Promise<SharedTree> {
   const kept = sharedTrees.get(database) ?? new LRUCache<string, Promise<SharedTree>>({ max: SHARED_TREES })
   sharedTrees.set(database, kept)
   const key = `${session.dataVersion} ${scope.today} ${language}`
   const made =
     kept.get(key) ??
-    readOffer(db, scope).then(({ version, counts, branches }) => {
+    readOffered(database, ({ db }) => readOffer(db, scope)).then(({ version, counts, branches }) => {
       const categories = categoryTree(branches, language).map((node) => encodeRow(getNavigation, node))
       return { version, counts, categories }
     })
@@ -199,7 +200,7 @@ export async function readItemList(
   cache: ByteCache,
   { path, searchString }: { path: string; searchString: string },
 ): Promise<{ bytes: ReadyBytes; kept: boolean } | 'none'> {
-  const { customerDb, customerId, db, now, session } = context
+  const { customerDb, customerId, database, now, session } = context
   const special = specialOf(path)
   ensure(special !== '_BOUGH' || session.registered, 'not-found')
   const day = session.catalogueDay
@@ -220,7 +221,7 @@ export async function readItemList(
   }
   const kind = `${today} ${day} ${path}`
   const bytes = await cache.get(`${session.dataVersion} ${kind}`, async () => {
-    const list = await readItems(db, place, { today, customerId: null })
+    const list = await readOffered(database, ({ db }) => readItems(db, place, { today, customerId: null }))
     return { key: `${list.version} ${kind}`, bytes: bytesOf(list, day) }
   })
   return { bytes, kept: true }

@@ -7,10 +7,14 @@ export async function listCustomerIds(db: Db): Promise<ActiveCustomerId[]> {
   return rows.map((row) => row.id as ActiveCustomerId)
 }
 
-/** Deletes the customer's requests that nobody will repeat any more, and who looked at its cart. */
+/** Deletes the customer's requests that nobody will repeat any more, who looked at its cart, and carts discarded long ago. */
 export async function deleteOldRequests(db: Db, customerId: ActiveCustomerId): Promise<void> {
   await sql`delete from cart_request
     where customer_id = ${customerId} and created_at < now() - interval '7 days'`.execute(db)
   await sql`delete from cart_visitor
     where customer_id = ${customerId} and seen_at < now() - interval '1 day'`.execute(db)
+  // It comes back for a day; its copy names the one it was made of.
+  await sql`delete from cart c
+    where customer_id = ${customerId} and state = 'Delete' and changed_at < now() - interval '90 days'
+      and not exists (select from cart r where r.customer_id = ${customerId} and r.restored_from = c.id)`.execute(db)
 }

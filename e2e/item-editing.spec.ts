@@ -32,7 +32,7 @@ async function makeDraw(page: Page, url: string) {
   await customer.click()
   const rows = dialog.getByRole('list', { name: 'Losy' }).getByRole('listitem')
   await expect(rows.filter({ hasText: 'Věrný zákazník' })).toContainText('3')
-  await expect(rows.filter({ hasText: /^\d+Objednávka \d+/ }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: 'Objednávka' }).first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 }

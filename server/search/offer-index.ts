@@ -142,9 +142,10 @@ export function indexBuilder(): IndexBuilder {
       categoryIds: Int32Array.from(categoryIds.finish()),
       isOut: Uint8Array.from(out.finish()),
       lengths: Uint8Array.from(lengths.finish()),
-      words: await words.finish(pause),
+      // The largest comes last, when what was collected for the others is gone.
       codes: await codes.finish(pause),
       eans: await eans.finish(pause),
+      words: await words.finish(pause),
     }),
   }
 }

@@ -53,6 +53,7 @@ function numberedKeys() {
     },
     finish: (): Texts => {
       hashes.finish()
+      slots = new Uint32Array()
       return texts.finish()
     },
   }

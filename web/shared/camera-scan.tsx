@@ -9,7 +9,21 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
-const detectorClass = () => (window as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'itf', 'code_128', 'data_matrix']
+
+type Read = (video: HTMLVideoElement) => Promise<string[]>
+
+/** The browser's own reader of codes where it has one (Chrome on Android and macOS), else one that is fetched. */
+async function findReader(): Promise<Read> {
+  const { BarcodeDetector: Own } = window as { BarcodeDetector?: DetectorClass }
+  if (Own) {
+    const detector = new Own({ formats: FORMATS })
+    return async (video) => (await detector.detect(video).catch(() => [])).map(({ rawValue }) => rawValue)
+  }
+  const { codeReader } = await import('./code-reader.ts')
+  const read = codeReader()
+  return async (video) => [read(video)].filter((code) => code !== undefined)
+}
 
 const LOOK_EVERY_MS = 150
 /** The same code is counted again when it was out of sight, or held, for so long. */
@@ -23,11 +37,11 @@ type CameraScanProps = {
   isOnce?: boolean
 }
 
-/** Reads codes with the camera, in browsers that know how to. */
+/** Reads codes with the camera, on devices that have one. */
 export function CameraScan({ onCode, isSmall = false, isOnce = false }: CameraScanProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  if (detectorClass() === undefined || navigator.mediaDevices === undefined) return null
+  if (navigator.mediaDevices === undefined) return null
   return (
     <>
       {isSmall ? (
@@ -59,26 +73,24 @@ function Viewer({ onCode }: { onCode: (code: string) => void }) {
   const [isRefused, setRefused] = useState(false)
   const [last, setLast] = useState('')
   useEffect(() => {
-    const Detector = detectorClass()
     const screen = video.current
-    if (!Detector || !screen) return
-    const detector = new Detector({ formats: ['ean_13', 'ean_8', 'upc_a', 'itf', 'code_128', 'data_matrix'] })
+    if (!screen) return
     const seen = new Map<string, number>()
     let stream: MediaStream | undefined
     let timer: number | undefined
     let isOver = false
-    async function look(screen: HTMLVideoElement) {
-      const found = await detector.detect(screen).catch(() => [])
+    async function look(screen: HTMLVideoElement, read: Read) {
+      const found = await read(screen)
       if (isOver) return
       const now = performance.now()
-      for (const { rawValue } of found) {
-        if (now - (seen.get(rawValue) ?? -Infinity) > AGAIN_AFTER_MS) {
-          latest.current(rawValue)
-          setLast(rawValue)
+      for (const code of found) {
+        if (now - (seen.get(code) ?? -Infinity) > AGAIN_AFTER_MS) {
+          latest.current(code)
+          setLast(code)
         }
-        seen.set(rawValue, now)
+        seen.set(code, now)
       }
-      timer = window.setTimeout(() => void look(screen), LOOK_EVERY_MS)
+      timer = window.setTimeout(() => void look(screen, read), LOOK_EVERY_MS)
     }
     async function start(screen: HTMLVideoElement) {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
@@ -86,14 +98,17 @@ function Viewer({ onCode }: { onCode: (code: string) => void }) {
       screen.srcObject = stream
       // Some cameras take long to show something; looking begins at once.
       screen.play().catch(() => {})
-      await look(screen)
+      await look(screen, await findReader())
     }
     function stop() {
       isOver = true
       window.clearTimeout(timer)
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
-    start(screen).catch(() => setRefused(true))
+    start(screen).catch(() => {
+      stop()
+      setRefused(true)
+    })
     return stop
   }, [])
   if (isRefused) {

@@ -39,7 +39,11 @@ export const AppearanceChange = z.strictObject({
   Name: line(40),
   Accent: z.string().check(z.regex(/^(#[0-9a-f]{6})?$/)),
   SenderName: line(80),
-  OwnUrl: text(200).check(z.regex(/^(https?:\/\/[^/?#@\s]+)?$/)),
+  // Every page that changes anything is held against it, so one that no browser can go to would lock everybody out.
+  OwnUrl: text(200).check(
+    z.regex(/^(https?:\/\/[^/?#@\s]+)?$/),
+    z.refine((url) => url === '' || URL.canParse(url), { error: 'must be an address a browser can go to' }),
+  ),
   LogoContent: z.optional(z.base64().check(z.maxLength(MARK_LIMIT))),
   IconContent: z.optional(z.base64().check(z.maxLength(MARK_LIMIT))),
   LoginPictureContent: z.optional(z.base64().check(z.maxLength(UPLOAD_LIMIT))),

@@ -68,4 +68,5 @@ export const putRegister = endpoint({
     z.strictObject({ State: z.literal('Rejected'), Text: z.optional(Saying) }),
   ]),
   response: Registration,
+  refusals: ['enquiry.decided'],
 })

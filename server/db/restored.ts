@@ -37,7 +37,8 @@ const HELD_ORDER =
   'Restored from a backup. Look whether the accounting system has it; then send it again, or say that it was accepted.'
 /** So many changes an order may have got after the backup; their numbers name other contents in the accounting system. */
 const LOST_REVISIONS = 20
-const HELD_MAIL = 'Restored from a backup; it may have been sent already.'
+/** Why a mail that waited is held; somebody has to say whether it is sent. */
+export const HELD_MAIL = 'Restored from a backup; it may have been sent already.'
 
 /** The deleted accounts of a database, and the proofs that were removed there. */
 export async function listErased(client: pg.Client): Promise<Erased[]> {

@@ -7,6 +7,8 @@ const MEGABYTES = 1024
  * when it ends without one, and when it is aborted.
  */
 export async function inWorker<Answer>(url: URL, task: object, ending?: AbortSignal): Promise<Answer> {
+  // A process that ends waits for its threads, so none begins then.
+  ending?.throwIfAborted()
   const worker = new Worker(url, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } })
   const end = () => void worker.terminate()
   ending?.addEventListener('abort', end, { once: true })

@@ -7,6 +7,12 @@ export const MOST_MINUTES = 5
 /** After so many tries, about four days, a mail stays where it is and is not tried again. */
 export const MOST_TRIES = 25
 
+/**
+ * Whether a mail `m` could not be sent: the last try has failed, or its process ended in the middle of the very last one.
+ * One that is being sent has no fault, so that nobody sends it a second time meanwhile.
+ */
+export const IS_UNSENT = `(m.error <> '' or (m.tries >= ${MOST_TRIES} and m.due_at <= now()))`
+
 const OutboxRow = z.object({
   id: z.string(),
   kind: z.string(),
@@ -31,6 +37,7 @@ const dueMail = statement('mail.take', {
   text: `
     update mail_outbox set
       tries = tries + 1,
+      error = '',
       due_at = now() + ${MOST_MINUTES} * interval '1 minute'
     where id = (
       select id from mail_outbox where due_at <= now() and tries < ${MOST_TRIES}

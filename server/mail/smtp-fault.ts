@@ -28,5 +28,6 @@ export function smtpFault(error: unknown): string {
       'The server did not answer in time. Check the address and the port, and whether a firewall is in the way.',
     )
   }
-  return faultText('The server did not take the mail.', said)
+  // What the portal itself refuses has no code, and the server knows nothing of it.
+  return code === '' && message !== '' ? message : faultText('The server did not take the mail.', said)
 }

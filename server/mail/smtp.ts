@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { faultText } from '#server/lib/fault-text.ts'
 
 export interface Mail {
   to: string
@@ -73,7 +74,7 @@ function smtpOf(server: SmtpServer) {
 /** Sends a mail, or writes it as an .eml file while there is no SMTP server; throws when it has to be tried again. */
 export function mailer({ smtp, mailFolder, from, host }: MailSettings): (mail: Mail) => Promise<void> {
   const message = ({ name, to, ...content }: Mail) => {
-    if (!ADDRESS.test(to)) throw new Error(`the address of ${name} is none`)
+    if (!ADDRESS.test(to)) throw new Error(faultText('This is no mail address.', to))
     return {
       ...content,
       to: { name: '', address: to },
@@ -86,7 +87,7 @@ export function mailer({ smtp, mailFolder, from, host }: MailSettings): (mail: M
   if (smtp) {
     const connection = smtpOf(smtp)
     return async (mail) => {
-      if (from === undefined) throw new Error('there is no address of a sender; fill in the e-mail of the wholesaler')
+      if (from === undefined) throw new Error(faultText('There is no sender: fill in the e-mail of the wholesaler.'))
       await connection.sendMail(message(mail))
     }
   }

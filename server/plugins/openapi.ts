@@ -17,17 +17,21 @@ declare module 'fastify' {
 }
 
 /** Describes every endpoint of the contract at `/api/openapi.json`, and at `/api/docs` for people. */
-export async function registerOpenApi(app: App, { publicUrl }: Config): Promise<void> {
+export async function registerOpenApi(app: App, config: Config): Promise<void> {
   const endpoints = new Set<Endpoint>()
   const names = await contractNames()
-  let document: ApiDocument | undefined
+  // The administration may say anew where the portal is.
+  let last: { publicUrl: string; document: ApiDocument } | undefined
   app.decorate('endpoints', endpoints)
-  app.decorate(
-    'apiDocument',
-    () => (document ??= apiDocument([...endpoints], names, { publicUrl, cookie: SESSION_COOKIE })),
-  )
-  app.addHook('onRoute', ({ config }) => {
-    if (config?.endpoint) endpoints.add(config.endpoint)
+  app.decorate('apiDocument', () => {
+    const { publicUrl } = config
+    if (last?.publicUrl === publicUrl) return last.document
+    const document = apiDocument([...endpoints], names, { publicUrl, cookie: SESSION_COOKIE })
+    last = { publicUrl, document }
+    return document
+  })
+  app.addHook('onRoute', ({ config: route }) => {
+    if (route?.endpoint) endpoints.add(route.endpoint)
   })
   app.get('/api/openapi.json', { config: { open: true } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(app.apiDocument())),

@@ -5,6 +5,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/connect.ts'
 import { onTheWay } from '#server/db/outgoing-tables.ts'
 import { statement } from '#server/db/statement.ts'
+import { IS_UNSENT } from '#server/mail/queries.ts'
 
 const number = z.number()
 const age = z.nullable(number)
@@ -49,9 +50,9 @@ const read = statement('operation.figures', {
       from ${onTheWay} w where settled_at is null) o,
       (select
         count(*)::int as waiting,
-        count(*) filter (where error <> '')::int as failed,
+        count(*) filter (where ${IS_UNSENT})::int as failed,
         min(created_at) as oldest
-      from mail_outbox) m`,
+      from mail_outbox m) m`,
 })
 
 type Figure = keyof Awaited<ReturnType<typeof read>>[number]

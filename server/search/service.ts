@@ -73,21 +73,34 @@ async function makeOffer(database: Database, log: Context['log']): Promise<Searc
 
 const counterOf = (version: string) => Number(version.split(' ')[0])
 
-/** Begins to make the offer of a version. */
-function beginOffer(database: Database, version: string, log: Context['log']): Newest {
+const largeOf = (offer: SearchedOffer | undefined) => (offer && isLarge(sizeOf(offer.index)) ? offer : undefined)
+
+/** Makes the offer of a version when the one that is being made is there, unless that shows the version already. */
+async function makeBehind(last: Newest | undefined, made: Place): Promise<SearchedOffer> {
+  const before = last && !last.ready ? await last.made.catch(() => undefined) : undefined
+  return before && counterOf(before.version) >= counterOf(made.version) ? before : makeOffer(made.database, made.log)
+}
+
+type Place = Pick<Context, 'database' | 'log'> & { version: string }
+
+/** Begins to make the offer of a version; one after the other, however many come while the first is being made. */
+function beginOffer(place: Place): Newest {
+  const { database, version, log } = place
   const last = offers.get(database)
-  const before = last?.ready ?? last?.before
-  const begun: Newest = {
-    version,
-    made: makeOffer(database, log),
-    before: before && isLarge(sizeOf(before.index)) ? before : undefined,
-  }
+  const begun: Newest = { version, made: makeBehind(last, place), before: largeOf(last?.ready ?? last?.before) }
   offers.set(database, begun)
   begun.made.then(
-    (offer) => Object.assign(begun, { version: offer.version, ready: offer, before: undefined }),
-    () => {
+    (offer) => {
+      Object.assign(begun, { version: offer.version, ready: offer, before: undefined })
+      // Where newer ones keep being begun, none of them is ready: what there is is searched meanwhile.
+      const newest = offers.get(database)
+      if (newest && !newest.ready) newest.before = largeOf(offer)
+    },
+    (error: unknown) => {
+      if (!database.ending.aborted) log.error({ err: error, version }, 'search index not made')
       if (offers.get(database) !== begun) return
-      if (last?.ready) offers.set(database, last)
+      const known = last?.ready ?? begun.before
+      if (known) offers.set(database, { version: known.version, made: Promise.resolve(known), ready: known })
       else offers.delete(database)
     },
   )
@@ -105,7 +118,7 @@ export async function newestOffer({ database, session, log }: SessionContext): P
   const last = offers.get(database)
   const isNew =
     last && (last.version === session.dataVersion || counterOf(last.version) > counterOf(session.dataVersion))
-  const newest = isNew ? last : beginOffer(database, session.dataVersion, log)
+  const newest = isNew ? last : beginOffer({ database, version: session.dataVersion, log })
   const { before } = newest
   if (!before) return newest.made
   return Promise.race([newest.made.catch(() => before), delay(PATIENCE_MS, before, { ref: false })])

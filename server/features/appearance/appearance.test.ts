@@ -63,6 +63,15 @@ it('is reached where the administration says, which links in mails begin with, f
   const other = { ...open.config, publicUrl: first }
   await lookAtAddress({ database: open.database, config: other })
   expect(other.publicUrl).toBe('https://objednavky.example.cz')
+  // Nobody could log in any more with one that is none, however it came into the table.
+  await open.database.pool.query(`update appearance set public_url = 'https://portal:99999'`)
+  await lookAtAddress(open)
+  expect(open.config.publicUrl).toBe(first)
+  expect(await save('https://jinde.example.cz')).toBe('https://jinde.example.cz')
+  // Programs are told the same.
+  expect((await open.client().call('GET', '/openapi.json')).body).toMatchObject({
+    servers: [{ url: 'https://jinde.example.cz/api' }],
+  })
   expect(await save('')).toBe(first)
   await open.close()
 })
@@ -194,6 +203,10 @@ describe('the face of the portal', () => {
       'https://a.example/x',
       'https://a@b.example',
       'https://',
+      // Nothing a browser could go to.
+      'https://portal:99999',
+      'https://[portal',
+      'https://a%',
     ]) {
       expect([wrong, (await put({ OwnUrl: wrong })).status]).toEqual([wrong, 400])
     }

@@ -36,8 +36,8 @@ async function familyOf({ name, brand = '', code = 'A', ean = '', category = 1 }
 /** Whether the first two are of one product, by all that is told of them. */
 const isOne = async (one: Told, other: Told) => (await familyOf(one)) === (await familyOf(other))
 
-async function list(): Promise<Record<string, string>> {
-  const items: Item[] = (await buyer.call('GET', '/product-list/jogurty')).body?.data ?? []
+async function list(query = ''): Promise<Record<string, string>> {
+  const items: Item[] = (await buyer.call('GET', `/product-list/jogurty${query}`)).body?.data ?? []
   return Object.fromEntries(items.map(({ ItemId, Family }) => [ItemId, Family]))
 }
 
@@ -80,6 +80,9 @@ it('tells lists the product of items that are not alone in it, until the wholesa
   const first = await list()
   expect(first['J0']).toMatch(/^[0-9a-f]{10}$/)
   expect([first['J1'], first['J2'], first['J3']]).toEqual([first['J0'], '', ''])
+  // Of what a search finds as well, also when more of them was found before.
+  expect(await list('?searchString=jogurt')).toEqual({ J0: first['J0'], J1: first['J0'], J2: '', J3: '' })
+  expect(await list('?searchString=jahoda')).toEqual({ J1: '' })
 
   const say = (ItemIds: string[], Family: string | null, client = editor) =>
     client.call('PUT', '/edited-items', { body: { ItemIds, Family } })

@@ -22,7 +22,8 @@ async function search(text: string, path = 'napoje'): Promise<[string, boolean][
 }
 
 beforeAll(async () => {
-  portal = await testPortal()
+  // As long as the items are locked below.
+  portal = await testPortal({ DB_QUERY_MS: '20000' })
   const { database } = portal
   customerId = await createCustomer(database)
   await createUser(database, { loginId: 'kupec', customerId })
@@ -189,6 +190,35 @@ describe('GET product list with searchString', () => {
       await client.query('commit')
     })
     await expect.poll(() => search('susenka 19999'), { timeout: 30_000 }).not.toContainEqual(['X19999', false])
+  })
+
+  it('makes one index of a large offer at a time, and shows what is made while newer versions keep coming', async () => {
+    const made = () => portal.log().split('search index made').length - 1
+    const before = made()
+    await search('susenka 19997')
+    await onConnection(portal.ownerUrl, async (client) => {
+      await client.query(`begin; update item set name = 'Trubička' where id = 'X19998'; lock table item`)
+      for (let saved = 0; saved < 3; saved += 1) {
+        await raiseDataVersion(portal.database)
+        await search('susenka 19997')
+      }
+      const { rows } = await client.query(`select from pg_locks where not granted and relation = 'item'::regclass`)
+      expect(rows).toHaveLength(1)
+      await client.query('commit')
+    })
+    await expect.poll(() => search('susenka 19998'), { timeout: 30_000 }).not.toContainEqual(['X19998', false])
+    expect(made()).toBe(before + 1)
+    await search('susenka 19997')
+
+    // Whoever cannot make it says so, and what was there is searched on.
+    await onConnection(portal.ownerUrl, async (client) => {
+      await client.query('alter table item rename column brand to maker')
+      await raiseDataVersion(portal.database)
+      expect(await search('susenka 19997')).toEqual([['X19997', false]])
+      await expect.poll(() => portal.log(), { timeout: 30_000 }).toContain('search index not made')
+      await client.query('alter table item rename column maker to brand')
+    })
+    await expect.poll(async () => (await search('susenka 19997')) && made(), { timeout: 30_000 }).toBe(before + 2)
   })
 
   it('knows in every process what the newest offer has', async () => {

@@ -147,28 +147,46 @@ async function generalNumbers(offer: SearchedOffer, db: Db, place: { special: Sp
   }
 }
 
-/** Items of an offer as JSON without its closing brace, by code and day. */
-const encoded = new WeakMap<SearchedOffer, LRUCache<string, string>>()
+/** An item as JSON without its closing brace and as one that stands alone, and its family. */
+interface EncodedItem {
+  json: string
+  family: string
+}
+
+/** Items of an offer by code and day. */
+const encoded = new WeakMap<SearchedOffer, LRUCache<string, EncodedItem>>()
 // Most have letters that take two bytes.
 const ENCODED_LETTERS = 16 * 2 ** 20
 
 async function encodedItems(offer: SearchedOffer, db: Db, itemIds: string[], scope: Scope) {
   const kept =
-    encoded.get(offer) ?? new LRUCache({ maxSize: ENCODED_LETTERS, sizeCalculation: (json) => json.length + 100 })
+    encoded.get(offer) ??
+    new LRUCache<string, EncodedItem>({ maxSize: ENCODED_LETTERS, sizeCalculation: ({ json }) => json.length + 120 })
   encoded.set(offer, kept)
-  const found = new Map<string, string>()
+  const found = new Map<string, EncodedItem>()
   for (const id of itemIds) {
-    const json = kept.get(`${scope.today} ${id}`)
-    if (json !== undefined) found.set(id, json)
+    const item = kept.get(`${scope.today} ${id}`)
+    if (item !== undefined) found.set(id, item)
   }
   const missing = itemIds.filter((id) => !found.has(id))
   const read = missing.length === 0 ? [] : await listItems(db, missing, scope)
   for (const item of read) {
-    const json = encodeRow(getProductList, item).slice(0, -1)
-    kept.set(`${scope.today} ${item.ItemId}`, json)
-    found.set(item.ItemId, json)
+    const json = encodeRow(getProductList, { ...item, Family: '' }).slice(0, -1)
+    kept.set(`${scope.today} ${item.ItemId}`, { json, family: item.Family })
+    found.set(item.ItemId, { json, family: item.Family })
   }
   return found
+}
+
+/** How items stand in one list: those that share their family say which it is. */
+function withFamilies(items: ReadonlyMap<string, EncodedItem>): (id: string) => string | undefined {
+  const counts = new Map<string, number>()
+  for (const { family } of items.values()) counts.set(family, (counts.get(family) ?? 0) + 1)
+  return (id) => {
+    const item = items.get(id)
+    if (!item || item.family === '' || counts.get(item.family) === 1) return item?.json
+    return item.json.replace('"Family":""', () => `"Family":${JSON.stringify(item.family)}`)
+  }
 }
 
 /** The bytes of the hits of a search; undefined for an unknown path. */
@@ -183,9 +201,9 @@ async function search(
   const hits = await findForCustomer(context, offer, { search: wanted, isIn, most: MOST_HITS })
   if (hits.every(({ isNearest }) => isNearest)) await noteMiss(context, wanted)
   const ids = hits.map(({ number }) => idOf(offer.index, number))
-  const items = await encodedItems(offer, context.db, ids, scope)
+  const jsonOf = withFamilies(await encodedItems(offer, context.db, ids, scope))
   const rows = hits.flatMap((hit, place) => {
-    const json = items.get(ids[place] ?? '')
+    const json = jsonOf(ids[place] ?? '')
     return json === undefined ? [] : [`${json},"InPath":${hit.isIn}${hit.isNearest ? ',"Nearest":true' : ''}}`]
   })
   return readyBytes(encodeRows(rows, offer.date < day ? offer.date : day))
@@ -248,8 +266,8 @@ export function readDetail(context: CustomerContext, itemId: string): Promise<It
 }
 
 /** The items of the offer that stand in a relation to another one. */
-export function readRelated(context: CustomerContext, itemId: string, relation: number): Promise<Item[]> {
-  return listRelated(context.customerDb, itemId, relation, ownScope(context))
+export async function readRelated(context: CustomerContext, itemId: string, relation: number): Promise<Item[]> {
+  return withoutLone(await listRelated(context.customerDb, itemId, relation, ownScope(context)))
 }
 
 /** The codes of a category, or of one of the special nodes, and of everything below it. */

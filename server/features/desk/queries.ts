@@ -4,6 +4,7 @@ import { FULL_PERCENT } from '#contract/files.ts'
 import type { EnquiryKind } from '#contract/enquiries.ts'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
+import { IS_UNSENT } from '#server/mail/queries.ts'
 
 /** A backup a day is at most so old while one is being made. */
 const OLD_BACKUP_HOURS = 26
@@ -47,7 +48,7 @@ const matters = statement('desk.matters', {
       from order_door where :isAdministrator and fault_since is not null
       union all
       select 'mails-unsent', count(*)::int, min(created_at), coalesce((array_agg(error order by created_at))[1], '')
-      from mail_outbox where :isAdministrator and error <> ''
+      from mail_outbox m where :isAdministrator and ${IS_UNSENT}
       union all
       select 'data-stuck', 1, fault_since, fault
       from data_source where :isAdministrator and fault_since is not null

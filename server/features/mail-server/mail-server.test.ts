@@ -108,6 +108,17 @@ it('refuses example addresses outside the demo, and bad input', async () => {
   expect(await attempt('a@example.cz')).toBe('mail.example')
 })
 
+it('says what is wrong with a mail that no server has seen, and blames no server for it', async () => {
+  await open()
+  const { port } = await server()
+  await save({ Port: port })
+  await portal.database.pool.query(`select queue_mail('recovery',
+    '{"to": "jana@sklad.test, petr@sklad.test", "language": "cs", "values": {"login": "jana", "link": "http://localhost/"}}')`)
+  await sendAll(portal)
+  const [unsent] = (await admin.call('GET', '/unsent-mails')).body?.data ?? []
+  expect(unsent.Fault).toBe('This is no mail address.\njana@sklad.test, petr@sklad.test')
+})
+
 it('a change of the server has mails that could not be sent tried at once', async () => {
   await open()
   await save({ Port: 1 })

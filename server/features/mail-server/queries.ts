@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { encryptions, type MailServerChange } from '#contract/mail-server.ts'
 import type { Db } from '#server/db/connect.ts'
+import { HELD_MAIL } from '#server/db/restored.ts'
 import { statement } from '#server/db/statement.ts'
+import { IS_UNSENT } from '#server/mail/queries.ts'
 
 const Stored = z.object({
   Host: z.string(),
@@ -90,11 +92,11 @@ export async function noteTested(db: Db): Promise<void> {
 }
 
 const impatient = statement('mail-server.hurry', {
-  params: {},
-  text: `update mail_outbox set tries = 0, due_at = now() where error <> ''`,
+  params: { held: z.string() },
+  text: `update mail_outbox m set tries = 0, due_at = now() where ${IS_UNSENT} and m.error <> :held`,
 })
 
-/** Has mails that could not be sent tried at once, from the start. */
+/** Has mails that could not be sent tried at once, from the start; not those that a restore held, which may have arrived. */
 export async function hurryMails(db: Db): Promise<void> {
-  await impatient(db, {})
+  await impatient(db, { held: HELD_MAIL })
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ActiveCustomerId } from '#server/db/connect.ts'
+import { takeTurn } from '#server/features/enquiries/service.ts'
 import { waitingMails } from '#server/testing/outbox.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
@@ -17,7 +19,7 @@ const request = {
 }
 
 beforeAll(async () => {
-  portal = await testPortal({ SALES_MAIL: 'obchod@odbyt.example' })
+  portal = await testPortal({ SALES_MAIL: 'obchod@odbyt.example', DB_QUERY_MS: '20000' })
   const customerId = await createCustomer(portal.database)
   const { loginId } = await createUser(portal.database, { customerId, permissions: ['createuser'], isAdmin: true })
   admin = portal.client()
@@ -113,5 +115,30 @@ describe('the list of requests', () => {
     expect((await admin.call('PUT', '/register/999999', { body: { State: 'Done' } })).status).toBe(404)
     expect((await admin.call('PUT', `/register/${first.Id}`, { body: { State: 'Lost' } })).status).toBe(400)
     expect((await portal.client().call('GET', '/register')).status).toBe(401)
+  })
+
+  it('sends a refusal once, to nobody who has been decided on, and in turn with the inbox', async () => {
+    const email = `${randomUUID()}@hospoda.test`
+    await register({ ...request, Email: email })
+    const [{ Id }] = (await admin.call('GET', '/register')).body?.data ?? []
+    const reject = () => admin.call('PUT', `/register/${Id}`, { body: { State: 'Rejected', Text: 'Bohužel.' } })
+    const { rejecting } = await portal.database.db.transaction().execute(async (db) => {
+      // Who answers in the inbox has the turn first and the request then.
+      await takeTurn(db, 0 as ActiveCustomerId)
+      const rejecting = reject()
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_locks l join pg_database d on d.oid = l.database
+          where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`.execute(db)
+        expect(rows).toHaveLength(1)
+      }, 10_000)
+      await sql`update registration set state = state where id = ${Id}::bigint`.execute(db)
+      return { rejecting }
+    })
+    expect((await rejecting).status).toBe(200)
+    expect((await reject()).body?.code).toBe('enquiry.decided')
+    await admin.call('PUT', `/register/${Id}`, { body: { State: 'Done' } })
+    expect((await reject()).body?.code).toBe('enquiry.decided')
+    expect(await waitingMails(portal.database, email)).toHaveLength(1)
   })
 })

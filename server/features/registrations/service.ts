@@ -5,7 +5,7 @@ import type { Context, SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { inboxLink, openForStranger, sayForSeller } from '#server/features/enquiries/service.ts'
+import { inboxLink, openForStranger, sayForSeller, takeTurn } from '#server/features/enquiries/service.ts'
 import { limitAttempts } from '#server/features/limits/service.ts'
 import { queueMail, queueSalesMail } from '#server/mail/service.ts'
 import * as queries from './queries.ts'
@@ -58,12 +58,16 @@ export async function changeRegistration(
     .of(operator)
     .transaction()
     .execute(async (transaction) => {
+      // As an answer in the inbox does, which decides the same request: first the turn, then the row.
+      await takeTurn(transaction, operator)
+      const found = await queries.findEnquiryOf(transaction, operator, id)
+      ensure(found, 'not-found')
+      const { enquiryId, subject } = found
+      // Words are sent once, and not to who got an account meanwhile.
+      if (text !== undefined) ensure(await queries.decideRegistration(transaction, id, 'Rejected'), 'enquiry.decided')
       const changed = await queries.setRegistrationState(transaction, id, state)
       ensure(changed, 'not-found')
       if (text !== undefined) {
-        const found = await queries.findEnquiryOf(transaction, operator, id)
-        ensure(found, 'not-found')
-        const { enquiryId, subject } = found
         const answered = {
           EnquiryId: enquiryId,
           Subject: subject,

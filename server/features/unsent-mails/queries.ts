@@ -3,7 +3,8 @@ import { MOST_UNSENT, UnsentMail } from '#contract/unsent-mails.ts'
 import type { Db } from '#server/db/connect.ts'
 import { shownTime } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
-import { MOST_TRIES } from '#server/mail/queries.ts'
+import { faultText } from '#server/lib/fault-text.ts'
+import { IS_UNSENT, MOST_TRIES } from '#server/mail/queries.ts'
 
 const columns = `
       m.id::text as "MailId",
@@ -15,17 +16,19 @@ const columns = `
       coalesce(m.details ->> 'order', m.details -> 'values' ->> 'order', m.details -> 'values' ->> 'number', '') as "About",
       ${shownTime('m.created_at')} as "Created",
       case when m.tries < ${MOST_TRIES} then ${shownTime('m.due_at')} end as "NextTry",
-      m.error as "Fault"`
+      coalesce(nullif(m.error, ''), :cutOff) as "Fault"`
+
+const CUT_OFF = faultText('The portal ended while it was sent, so it may have arrived.')
 
 const unsent = statement('unsent-mails.list', {
-  params: {},
+  params: { cutOff: z.string() },
   row: UnsentMail,
   // What a mail says besides may open an account, so nothing else of it is read.
-  text: `select ${columns} from mail_outbox m where m.error <> '' order by m.created_at, m.id limit ${MOST_UNSENT}`,
+  text: `select ${columns} from mail_outbox m where ${IS_UNSENT} order by m.created_at, m.id limit ${MOST_UNSENT}`,
 })
 
 /** Mails that could not be sent, the oldest first. */
-export const listUnsent = (db: Db): Promise<UnsentMail[]> => unsent(db, {})
+export const listUnsent = (db: Db): Promise<UnsentMail[]> => unsent(db, { cutOff: CUT_OFF })
 
 const Told = z.object({ mail: z.string() })
 
@@ -35,7 +38,7 @@ const found = statement('unsent-mails.lock', {
   text: `
     select
       coalesce(m.details ->> 'to', (select u.login_id from app_user u where u.id = (m.details ->> 'user')::int), '') as mail
-    from mail_outbox m where m.id = :mailId::bigint and m.error <> '' for update of m`,
+    from mail_outbox m where m.id = :mailId::bigint and ${IS_UNSENT} for update of m`,
 })
 
 /** Whom such a mail was for, locked until the transaction ends; undefined when there is none. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UnsentMail } from '#contract/unsent-mails.ts'
+import { HELD_MAIL } from '#server/db/restored.ts'
+import { hurryMails } from '#server/features/mail-server/queries.ts'
+import { takeMail } from '#server/mail/queries.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { sendAll } from '#server/testing/outbox.ts'
 import { smtpServer } from '#server/testing/smtp-server.ts'
@@ -63,6 +66,31 @@ it('mails that could not be sent are told with whom they are for, tried again, a
     { mail: 'jana@hospoda.test', wish: 'Retry' },
     { wish: 'GiveUp' },
   ])
+})
+
+it('does not send a mail a second time that is being sent, and shows one whose last try was cut off', async () => {
+  const { db } = portal.database
+  const { rows } = await sql<{ id: string }>`
+    insert into mail_outbox (kind, details, tries, error)
+    values ('recovery', '{"to": "pomaly@hospoda.test", "language": "cs", "values": {}}'::json, 24, 'Server nejde.')
+    returning id::text`.execute(db)
+  const { id = '' } = rows[0] ?? {}
+  // A process takes it, and the server is slow: who is impatient presses once more, or corrects the mail server.
+  expect((await takeMail(db))?.id).toBe(id)
+  expect((await wish(id, 'Retry')).status).toBe(404)
+  await hurryMails(db)
+  expect(await takeMail(db)).toBeUndefined()
+  // The process died in the middle of the last try.
+  await sql`update mail_outbox set due_at = now() where id = ${id}`.execute(db)
+  expect(await listed()).toMatchObject([{ MailId: id, NextTry: null }])
+  expect((await admin.call('GET', '/desk')).body?.data).toContainEqual(
+    expect.objectContaining({ Matter: 'mails-unsent', Count: 1 }),
+  )
+  // What a restore held may have arrived, so it waits for somebody's word.
+  await sql`update mail_outbox set error = ${HELD_MAIL} where id = ${id}`.execute(db)
+  await hurryMails(db)
+  expect(await takeMail(db)).toBeUndefined()
+  expect((await wish(id, 'GiveUp')).body?.data).toEqual([])
 })
 
 it('is for who administers users, and refuses what it does not know', async () => {

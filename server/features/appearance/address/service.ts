@@ -17,7 +17,8 @@ export async function lookAtAddress({ database, config }: Place): Promise<void> 
   started.set(config, first)
   // Without the database what was known goes on; nothing can be sent then anyway.
   const url = await readAddress(database.db).catch(() => undefined)
-  if (url !== undefined) config.publicUrl = url || first
+  // The table may hold one that was restored or put there by hand, and is none.
+  if (url !== undefined) config.publicUrl = URL.canParse(url) ? url : first
 }
 
 /** Looks at the start and every half minute; ends with what is answered. */

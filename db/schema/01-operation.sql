@@ -169,7 +169,7 @@ revoke update, delete on audit_event from odbyt_app;
 -- The processes look for rows every two seconds; nothing is notified, because transactions that notify commit one at a time.
 create table mail_outbox (
   id bigint generated always as identity primary key,
-  -- The same kinds as in server/mail/kinds.ts, which says what the details of each are.
+  -- The same kinds as in contract/mail-kinds.ts; server/mail/kinds.ts says what the details of each are.
   kind text not null check (kind in
     ('order-sent', 'order-changed', 'order-difference', 'invoice-new', 'invoice-overdue', 'cut-off', 'documents',
      'recovery', 'invitation', 'confirm-mail', 'mail-changed', 'registration-request', 'enquiry-came', 'enquiry-answered',

@@ -54,7 +54,7 @@ const meanings: Record<string, Meaning> = {
   'POST /mail-server/try To': value('jana@example.cz'),
   'POST /first-run Code': value('AAAA-BBBB'),
   // The administration of deliveries.
-  'PUT /customer-minimum/{CustomerID} CustomerID': any('customer.id'),
+  'PUT /customer-limits/{CustomerID} CustomerID': any('customer.id'),
   'PUT /delivery-customer/{CustomerID} CustomerID': any('customer.id'),
   'PUT /delivery-customer/{CustomerID} RouteId': any('delivery_route.id'),
   'GET /delivery-customers RouteId': any('delivery_route.id'),

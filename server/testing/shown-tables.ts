@@ -1,13 +1,13 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-// The settings of deliveries name the least order of each customer that has an own one.
-const LEAST_ORDERS = ['quantity']
+// The settings of deliveries name the limits of each customer that has own ones.
+const OWN_LIMITS = ['quantity']
 
 const across: Record<string, readonly string[]> = {
   'GET /outgoing-orders': ['outgoing_order', 'customer_order'],
   'GET /all-standing-orders': ['order_template'],
   'GET /audit': ['invitation'],
-  'PUT /customer-minimum/{CustomerID}': LEAST_ORDERS,
+  'PUT /customer-limits/{CustomerID}': OWN_LIMITS,
   'GET /invitations': ['invitation'],
   'GET /draw-stages': ['draw_ticket'],
   'GET /draw-customers/{Stage}': ['draw_ticket'],
@@ -44,7 +44,7 @@ export const tablesShownBy = (endpoint: Endpoint): readonly string[] =>
       : endpoint.path.startsWith('/verify-')
         ? counting
         : endpoint.path.startsWith('/delivery-') && endpoint.access.admin
-          ? LEAST_ORDERS
+          ? OWN_LIMITS
           : (across[`${endpoint.method} ${endpoint.path}`] ?? [])
 
 /** Whether an endpoint is for the operator's people, who may reach the rows of all customers. */

@@ -146,7 +146,7 @@ create table cart_request (
 );
 
 -- Who looks at the cart just now. Forgotten at night; nobody reads what is older than a minute.
-create table cart_visitor (
+create table cart_presence (
   customer_id integer not null references customer,
   user_id integer not null references app_user,
   seen_at timestamptz not null default now(),
@@ -154,7 +154,7 @@ create table cart_visitor (
 );
 
 call wall_off('cart');
-call wall_off('cart_visitor');
+call wall_off('cart_presence');
 call wall_off('cart_line');
 call wall_off('cart_request');
 

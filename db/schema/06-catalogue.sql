@@ -241,33 +241,3 @@ create table customer_item_code (
 create index customer_item_code__item on customer_item_code (item_id);
 create index customer_item_code__code on customer_item_code (customer_id, folded text_pattern_ops);
 call wall_off('customer_item_code');
-
--- Who a session is at a moment: user, rights, active customer while attached, and the version of the offer. Read with
--- every request, so a change of one of them acts on the next request in every process. A session is made of this row and of
--- nothing else, so a new table with rights is asked here, and confirm_session knows of it by that.
-create function session_of(token bytea, at timestamptz)
-  returns table (user_id integer, login_id text, prename text, surname text, user_type text, is_admin boolean,
-    permissions text[], manages_users boolean, seen_at timestamptz, expires_at timestamptz, offer_version integer,
-    data_date date, customer_id integer, catalogue_day date)
-  language sql stable parallel safe
-begin atomic
-  select s.user_id, u.login_id, u.prename, u.surname, u.user_type, u.is_admin,
-    case when c.id is null then u.permissions else effective_permissions(u.permissions, a.permissions) end,
-    c.id is not null and coalesce(a.manages_users, false), s.seen_at, s.expires_at, v.version, v.data_date, c.id,
-    case when c.catalogue_date is not null then least(c.catalogue_date, v.data_date) end
-  from session s join app_user u on u.id = s.user_id cross join data_version v
-  left join user_customer a on a.user_id = s.user_id and a.customer_id = s.customer_id
-  left join customer c on c.id = s.customer_id and c.active and (c.id = u.customer_id or a.user_id is not null)
-    and a.blocked is not true
-  where s.token_hash = token and s.expires_at > at and s.seen_at > at - interval '8 hours' and not u.blocked;
-end;
-
--- Goes in front of the first statement of a request whose session a process remembers, in the same transaction: fails, and
--- the statement with it, unless the session is still what it was. `known` is the hash of the row of session_of. The code of
--- the failure is known to server/errors.ts.
-create function confirm_session(token bytea, at timestamptz, known bigint) returns void language plpgsql stable as $$
-begin
-  if (select hash_record_extended(s, 0) from session_of(token, at) s) is distinct from known then
-    raise exception 'the session has changed since it was read' using errcode = 'SE001';
-  end if;
-end $$;

@@ -44,9 +44,13 @@ it('keeps what is typed while the cart cannot be read, and puts it on top of the
   expect(device.get(NAME)).toContain('MILK')
   expect(written).toEqual([])
   reading = 200
-  await expect.poll(() => written).toEqual([
-    { ItemId: 'MILK', Quantity: 3 },
-    { ItemId: 'ROLL', Quantity: 7 },
-  ])
-  await expect.poll(() => [writer.isIdle(), writer.state.get().isUnsaved, device.get(NAME)]).toEqual([true, false, undefined])
+  await expect
+    .poll(() => written)
+    .toEqual([
+      { ItemId: 'MILK', Quantity: 3 },
+      { ItemId: 'ROLL', Quantity: 7 },
+    ])
+  await expect
+    .poll(() => [writer.isIdle(), writer.state.get().isUnsaved, device.get(NAME)])
+    .toEqual([true, false, undefined])
 })

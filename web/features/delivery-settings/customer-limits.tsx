@@ -43,10 +43,7 @@ export function LimitsOfCustomers({ own }: { own: readonly CustomerLimits[] }) {
 function CustomerRow({ customer, onSaved }: { customer: CustomerLimits; onSaved: () => void }) {
   const { t } = useTranslation()
   const { CustomerID, CustomerName: name, City, MinimumOrder, FreeShipping } = customer
-  const save = useSave(
-    (limits: Limits) => call(putCustomerLimits, { params: { CustomerID }, body: limits }),
-    onSaved,
-  )
+  const save = useSave((limits: Limits) => call(putCustomerLimits, { params: { CustomerID }, body: limits }), onSaved)
   const commit = async (limits: Limits) => {
     await save.mutateAsync(limits)
     return true

@@ -3151,7 +3151,7 @@ begin
   perform queue_mail(told, json_build_object('order', new.id, 'customer', new.customer_id, 'user', reader.user_id))
   from (
     select n.user_id from notification n where n.customer_id = new.customer_id and n.kind = told
-    -- Whose order the wholesaler cancels hears of it, asked for or not.
+    -- When the seller cancels an order, the person who sent it is told, even without having asked for mails.
     union
     select new.placed_by where new.placed_by is not null and new.state = 'Cancelled' and new.cancel_reason <> '') reader;
   return null;

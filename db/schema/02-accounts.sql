@@ -22,7 +22,7 @@ create table route_cut_off (
   primary key (route_id, weekday)
 );
 
--- Customer 0 is the operator: its limits and timers hold for every customer that has none of its own.
+-- Customer 0 is the seller: its limits and timers hold for every customer that has none of its own.
 create table customer (
   id integer primary key check (id >= 0),
   branch_id text not null default '',
@@ -82,7 +82,7 @@ create table address (
 );
 call wall_off('address');
 
--- People of the wholesaler a customer can turn to.
+-- People of the seller a customer can turn to.
 create table contact (
   id bigint generated always as identity primary key,
   customer_id integer not null references customer,
@@ -208,7 +208,7 @@ create table notification (
 create index notification__user on notification (user_id);
 call wall_off('notification');
 
--- What is told by the clock is told once: a document, or the day of a delivery.
+-- Mails that the clock sends, one row each, so that nobody gets one twice: about an overdue document, or the day of a delivery.
 create table notification_told (
   customer_id integer not null references customer,
   user_id integer not null references app_user on delete cascade,

@@ -16,7 +16,7 @@ create table closed_day (
   reason text not null check (reason <> '')
 );
 
--- What the operator lets orders do.
+-- What the seller lets orders do.
 create table order_rule (
   "only" boolean primary key default true check ("only"),
   -- Grows with every change, so that two editors never write over each other.
@@ -29,7 +29,7 @@ create table order_rule (
 );
 insert into order_rule default values;
 
--- What can be chosen for a delivery of a customer, and what holds for its orders; what a statement does not ask for is not
+-- The choices for a delivery of a customer, and the rules for its orders. Columns that a statement does not ask for are not
 -- looked up.
 create function delivery_of(customer integer)
   returns table (delivery_flags text, cut_offs json, closed_days json, minimum_haler bigint, free_haler bigint,

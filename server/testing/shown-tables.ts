@@ -35,7 +35,7 @@ const desk = `${papersAndSayings} enquiry_picture delivery_proof claim package_m
 // What is claimed, moved or brought back is a quantity; there are no amounts.
 const enquiryDesk = [...desk, 'quantity']
 
-/** Tables of customers that an endpoint of the operator may show across them, besides users and customers. */
+/** Tables of customers that an endpoint of the seller may show across them, besides users and customers. */
 export const tablesShownBy = (endpoint: Endpoint): readonly string[] =>
   endpoint.path.startsWith('/desk-enquiry')
     ? enquiryDesk
@@ -47,5 +47,5 @@ export const tablesShownBy = (endpoint: Endpoint): readonly string[] =>
           ? OWN_LIMITS
           : (across[`${endpoint.method} ${endpoint.path}`] ?? [])
 
-/** Whether an endpoint is for the operator's people, who may reach the rows of all customers. */
+/** Whether an endpoint is for the seller's people, who may reach the rows of all customers. */
 export const isOperators = ({ access, path }: Endpoint): boolean => access.admin === true || path.startsWith('/verify-')

@@ -9,7 +9,7 @@ import { pragueDay } from '#server/lib/prague.ts'
 import * as queries from './queries.ts'
 import type { Method, Route } from './queries.ts'
 
-/** Everything the operator sets for deliveries. */
+/** Everything the seller sets for deliveries. */
 export const readSettings = ({ db, now, config }: SessionContext): Promise<DeliverySettings> =>
   queries.readSettings(db, pragueDay(now), `${String(config.cutOffHour).padStart(2, '0')}:00`)
 

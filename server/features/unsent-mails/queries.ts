@@ -20,7 +20,7 @@ const columns = `
 const unsent = statement('unsent-mails.list', {
   params: {},
   row: UnsentMail,
-  // What a mail says besides may open an account, so nothing else of it is read.
+  // The rest of a mail may hold a link that opens an account, so nothing else of it is read.
   text: `select ${columns} from mail_outbox m where m.error <> '' order by m.created_at, m.id limit ${MOST_UNSENT}`,
 })
 

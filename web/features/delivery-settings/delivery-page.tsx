@@ -11,7 +11,7 @@ import { ProofForm } from './proof-form.tsx'
 import { Routes } from './routes.tsx'
 import { useDeliverySettings } from './use-delivery-settings.ts'
 
-/** What the operator sets for deliveries: routes with their days and times, methods, closed days and limits. */
+/** What the seller sets for deliveries: routes with their days and times, methods, closed days and limits. */
 export function DeliveryPage() {
   const { t } = useTranslation()
   const { data: settings, isPending, refetch } = useDeliverySettings()

@@ -36,7 +36,7 @@ export interface NewAccount {
   isAdmin: boolean
 }
 
-/** Stores an account that belongs to the operator until it is attached to a customer. */
+/** Stores an account that belongs to the seller until it is attached to a customer. */
 export async function insertAccount(db: Db, account: NewAccount): Promise<Account> {
   const { id } = await db
     .insertInto('app_user')

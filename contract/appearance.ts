@@ -13,13 +13,13 @@ const version = z.int().check(z.gte(1))
 export const Appearance = z.object({
   /** What the portal is called; empty is the product's own name. */
   Name: z.string(),
-  /** The colour of buttons and links as the operator chose it, `#rrggbb`; empty is the product's own. */
+  /** The colour of buttons and links as the seller chose it, `#rrggbb`; empty is the product's own. */
   Accent: z.string(),
   /** Addresses of the pictures; empty without one. */
   Logo: z.string(),
   Icon: z.string(),
   LoginPicture: z.string(),
-  /** As whom mails are sent; empty is the name of the wholesaler. */
+  /** As whom mails are sent; empty is the name of the seller. */
   SenderName: z.string(),
   /** As whom mails go out now; empty while nobody said. */
   SentAs: z.string(),
@@ -27,7 +27,7 @@ export const Appearance = z.object({
   FixedSender: z.string(),
   /** Where users reach the portal, as links in mails begin now. */
   PublicUrl: z.string(),
-  /** The same as the operator said it; empty while nobody did. */
+  /** The same as the seller said it; empty while nobody did. */
   OwnUrl: z.string(),
   /** Whether it is set where the portal is started, which comes first. */
   IsUrlFixed: z.boolean(),

@@ -83,7 +83,7 @@ export const Shipping = z.object({
   ClosedDates: z.array(ClosedDate),
   /** Least net price of items in an order; null when there is none or amounts are not shown. */
   MinimumOrder: z.nullable(z.number()),
-  /** Net price of items from which shipping costs nothing; null as above. */
+  /** Net price of items from which shipping costs nothing; null when it is never free or amounts are not shown. */
   FreeShipping: z.nullable(z.number()),
 })
 
@@ -103,7 +103,7 @@ export const CartItems = z.object({
   Volume: z.nullable(z.number()),
 })
 
-export const CartVisitor = z.object({
+export const CartPresence = z.object({
   /** What the colleague is called; empty where nobody knows. */
   Name: z.string(),
 })
@@ -269,7 +269,7 @@ export const postPresence = endpoint({
   summary: 'Says that the reader looks at the cart, and answers who else did within a minute',
   access: buyer(),
   body: z.strictObject({}),
-  response: CartVisitor,
+  response: CartPresence,
 })
 
 export const getShipping = endpoint({

@@ -9,7 +9,7 @@ export interface Node {
   PathName: string
   /** Number of items in the node and below it. */
   Count: number
-  /** Where the operator gave the category a picture. */
+  /** Where the seller gave the category a picture. */
   ImageUrl?: string | undefined
   Sub: Node[]
 }
@@ -53,7 +53,7 @@ export const Item = z.object({
   Returnable: z.boolean(),
   /**
    * Flavours and sizes of one product have the same text, so that they can stand in one row: `=` and its name where the
-   * wholesaler's people gave one, else a key. Empty where nothing else of the kind stands in the list.
+   * seller's people gave one, else a key. Empty where nothing else of the kind stands in the list.
    */
   Family: z.string(),
   /** Only in search results: false for hits elsewhere in the catalogue. */

@@ -12,7 +12,7 @@ const categoryIdInPath = z.pipe(
   z.transform((value) => Number(value)),
 )
 
-/** A name of the operator's own, null for the accounting system's. */
+/** A name of the seller's own, null for the accounting system's. */
 const title = z.nullable(text(100).check(z.trim(), z.minLength(1)))
 
 export const EditedCategory = z.object({
@@ -31,7 +31,7 @@ export const EditedCategory = z.object({
   HasPlace: z.boolean(),
   /** Whether it was made for goods without a category. */
   IsMade: z.boolean(),
-  /** Whether the wholesaler's people made it, so that they can delete it. */
+  /** Whether the seller's people made it, so that they can delete it. */
   IsOwn: z.boolean(),
   ImageUrl: z.nullable(z.string()),
   /** Items on sale in the category itself. */

@@ -11,7 +11,7 @@ const permissionsGiven = z
   .array(z.strictObject({ PermissionID: z.enum(companyPermissionIds) }))
   .check(z.maxLength(companyPermissionIds.length))
 
-/** `closed` is blocked by the wholesaler, `blocked` by the company's own administrator. */
+/** `closed` is blocked by the seller, `blocked` by the company's own administrator. */
 const companyUserStates = ['active', 'invited', 'blocked', 'closed'] as const
 
 /** A user of the active customer, as the customer's own administrator sees it. */

@@ -41,7 +41,7 @@ export const ContactPerson = z.object({
   Version: version,
 })
 
-/** The people of the wholesaler in their order, and the routes they can look after. */
+/** The people of the seller in their order, and the routes they can look after. */
 export const ContactPeople = z.object({
   People: z.array(ContactPerson),
   Routes: z.array(z.object({ RouteId: z.string(), Name: z.string() })),

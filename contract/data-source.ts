@@ -4,7 +4,7 @@ import { moment, text } from './fields.ts'
 import { EXPORT_LIMIT } from './imports.ts'
 import { byKey } from './key-purposes.ts'
 
-/** What the accounting system is asked for: what has changed since it was asked last, or all there is. */
+/** What the accounting system is asked for: the changes since the last question, or everything. */
 const asked = z.enum(['changes', 'everything'])
 
 const settings = {

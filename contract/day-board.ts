@@ -25,7 +25,9 @@ export const DayCustomer = z.object({
   LastOrdered: z.nullable(moment),
   TotalAmountGrandIncl: z.nullable(z.number()),
   CartLines: z.number(),
-  /** In how many of the last five weeks there was an order for the same weekday, and in how many it had come by this hour. */
+  /**
+   * In how many of the last five weeks the customer ordered for the same weekday, and in how many it had done so by this hour.
+   */
   WeeksOrdered: z.nullable(z.number()),
   WeeksByNow: z.nullable(z.number()),
 })

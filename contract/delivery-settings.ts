@@ -61,19 +61,21 @@ export const DeliveryRoute = z.object({
   CustomerCount: z.number(),
 })
 
-const CustomerMinimum = z.object({
+const CustomerLimits = z.object({
   CustomerID: z.number(),
   CustomerName: z.string(),
   City: z.string(),
-  /** Net; 0 takes orders of any price. */
-  MinimumOrder: z.number(),
+  /** Net; 0 takes orders of any price, null leaves that of the route or the general one. */
+  MinimumOrder: z.nullable(z.number()),
+  /** Net price of items from which shipping costs this customer nothing; null leaves the general one. */
+  FreeShipping: z.nullable(z.number()),
 })
 
 export const DeliverySettings = z.object({
   ShippingMethods: z.array(ShippingMethod),
   Routes: z.array(DeliveryRoute),
-  /** Customers with a least order of their own. */
-  CustomerMinimums: z.array(CustomerMinimum),
+  /** Customers with a least order or a limit of free shipping of their own. */
+  CustomerLimits: z.array(CustomerLimits),
   /** From today on. */
   ClosedDays: z.array(z.object({ Date: day, Reason: z.string() })),
   /** Least net price of items in an order; null when there is none. */
@@ -99,7 +101,7 @@ export const RouteCustomer = z.object({
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 export type DeliveryRoute = z.infer<typeof DeliveryRoute>
 export type DeliverySettings = z.infer<typeof DeliverySettings>
-export type CustomerMinimum = z.infer<typeof CustomerMinimum>
+export type CustomerLimits = z.infer<typeof CustomerLimits>
 export type RouteCustomer = z.infer<typeof RouteCustomer>
 
 const access = admin('useradmin')
@@ -110,6 +112,7 @@ export const NewMethod = z.strictObject(method)
 /** Without `LoadsAt` nobody says when its truck is loaded. */
 export const NewRoute = z.strictObject({ ...route, LoadsAt: z.optional(z.nullable(time)) })
 export const Limits = z.strictObject({ MinimumOrder: z.nullable(amount), FreeShipping: z.nullable(amount) })
+export type Limits = z.infer<typeof Limits>
 
 export const getDeliverySettings = endpoint({
   method: 'GET',
@@ -128,13 +131,14 @@ export const putLimits = endpoint({
   response: DeliverySettings,
 })
 
-export const putCustomerMinimum = endpoint({
+export const putCustomerLimits = endpoint({
   method: 'PUT',
-  path: '/customer-minimum/{CustomerID}',
-  summary: 'Sets the least order of one customer, which comes before that of its route; null takes it away',
+  path: '/customer-limits/{CustomerID}',
+  summary:
+    'Sets the least order of one customer, which comes before that of its route, and from when its transport is free; null takes one away',
   access,
   params: z.strictObject({ CustomerID: customerIdInPath }),
-  body: z.strictObject({ MinimumOrder: z.nullable(amount) }),
+  body: Limits,
   response: DeliverySettings,
   refusals: ['not-found'],
 })

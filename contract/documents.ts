@@ -141,7 +141,7 @@ export const DocumentDetail = z.object({
   Advances: z.array(z.object({ Number: z.string(), Amount: z.number() })),
   /** Crowns for one of the currency; 1 in crowns. */
   CurrencyRate: z.number(),
-  /** Why the portal makes no PDF or ISDOC: it was cancelled, its sums cannot be explained, the wholesaler's data are incomplete. */
+  /** Why the portal makes no PDF or ISDOC: it was cancelled, its sums cannot be explained, the seller's data are incomplete. */
   MissingPaper: z.enum(['', 'Cancelled', 'Unexplained', 'Seller']),
   /** Of the PDF: that of the accounting system where there is one, else the portal's; empty when there is none. */
   FileName: z.string(),
@@ -256,7 +256,7 @@ export const Payment = z.object({
   Amount: z.number(),
   /** The portal knows an account for crowns only. */
   Currency: z.string(),
-  /** Account of the seller, empty when the operator has stated none for the currency. */
+  /** Account of the seller, empty when the seller has stated none for the currency. */
   Iban: z.string(),
   /** The string of a QR payment code; empty without an account. */
   Spayd: z.string(),

@@ -26,7 +26,7 @@ export const offer = { who: 'session', customer: true } as const satisfies Acces
 /** A registered user with an active customer and, where given, one of the permissions. */
 export const buyer = (...anyOf: PermissionId[]) =>
   ({ who: 'registered', customer: true, anyOf }) as const satisfies Access
-/** Who administers the people of the active customer, by the operator's leave. */
+/** Who administers the people of the active customer, by the seller's leave. */
 export const companyAdmin = {
   who: 'registered',
   customer: true,

@@ -7,7 +7,7 @@ import { moment } from './fields.ts'
 export const uploadKinds = ['claim', 'proof', 'item', 'publication'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
-/** How an upload of a customer, and one of the wholesaler's people, is refused when there is no room for it. */
+/** How an upload of a customer, and one of the seller's people, is refused when there is no room for it. */
 export const customerUploadRefusals = ['upload.day', 'upload.room'] as const satisfies ErrorCode[]
 export const uploadRefusals = ['upload.day-own', 'upload.room-own'] as const satisfies ErrorCode[]
 
@@ -22,7 +22,7 @@ const megabytes = z.int().check(z.gte(1), z.lte(100_000_000))
 const limits = {
   /** What all files together may take, in MB. */
   RoomMegabytes: megabytes,
-  /** What one customer, or one person of the wholesaler, may upload in a day; null has no end. */
+  /** What one customer, or one person of the seller, may upload in a day; null has no end. */
   Limits: z.array(
     z.object({
       Kind: z.enum(uploadKinds),
@@ -44,7 +44,7 @@ export const FileRoom = z.object({
       Kind: z.enum(fileKinds),
       Files: z.number(),
       Bytes: z.number(),
-      /** What was uploaded today, in Prague; null of imports, which are no uploads. */
+      /** What was uploaded since midnight in Prague; null for imports, which are not uploads. */
       TodayFiles: z.nullable(z.number()),
       TodayBytes: z.nullable(z.number()),
       /** How much of a day's limit whoever uploaded most today has used, in percent. */

@@ -13,7 +13,7 @@ const categoryId = z.int().check(z.gte(-2_147_483_648), z.lte(2_147_483_647))
  */
 const family = z.nullable(z.string().check(z.trim(), z.maxLength(100)))
 
-/** Where a word of the wholesaler's people is missing, null, what the accounting system says holds. */
+/** Where a word of the seller's people is missing, null, what the accounting system says holds. */
 const said = {
   /** The category it was put into. */
   CategoryId: z.nullable(categoryId),
@@ -54,7 +54,7 @@ const related = z.array(id).check(z.maxLength(MOST_RELATED))
 export const ItemChange = z.strictObject({
   ...own,
   ...said,
-  /** Ids of the related items that the wholesaler's people chose, in their order. */
+  /** Ids of the related items that the seller's people chose, in their order. */
   Replacements: related,
   Similar: related,
   Accessories: related,

@@ -39,7 +39,7 @@ export const LoadingOrder = z.object({
   ReceivedBy: z.string(),
   /** What is kept to prove it; null without. */
   ProofKind: z.nullable(z.enum(proofKinds)),
-  /** What the wholesaler wants to be proved with. */
+  /** What the seller wants to be proved with. */
   WantedProof: z.enum(wantedProofs),
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint } from './endpoint.ts'
+import type { MailKindName } from './mail-kinds.ts'
 import type { PermissionId } from './permissions.ts'
 
 export const notificationKinds = [
@@ -9,7 +10,7 @@ export const notificationKinds = [
   'invoice-new',
   'invoice-overdue',
   'cut-off',
-] as const
+] as const satisfies MailKindName[]
 
 export type NotificationKind = (typeof notificationKinds)[number]
 

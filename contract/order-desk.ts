@@ -10,7 +10,7 @@ export const DESK_ORDERS_PER_PAGE = 100
 /** The most orders on one print. */
 export const MOST_PRINTED = 50
 
-/** A buyer in the portal, somebody of the wholesaler there, or the accounting system. */
+/** A buyer in the portal, somebody of the seller there, or the accounting system. */
 export const orderSources = ['Buyer', 'Representative', 'BackOffice'] as const
 export type OrderSource = (typeof orderSources)[number]
 
@@ -50,7 +50,7 @@ export const DeskOrder = z.extend(
     OverCreditBy: z.string(),
     /** Who of the seller's people sent it after the cut-off; empty for all others. */
     LateBy: z.string(),
-    /** Whether it waits for somebody of the wholesaler to take it on. */
+    /** Whether it waits for somebody of the seller to take it on. */
     IsToAccept: z.boolean(),
     /** Changes with every change of the order. */
     Version: z.string(),
@@ -91,7 +91,7 @@ const filters = {
   Customer: z.optional(text(100)),
   Source: z.optional(z.enum(orderSources)),
   Transfer: z.optional(z.enum(outgoingStates)),
-  /** Part of the number of the order, of the buyer's own or of the wholesaler's one. */
+  /** Part of the number of the order, of the buyer's own or of the seller's one. */
   Number: z.optional(text(64)),
   ToAccept: z.optional(z.enum(['true'])),
   /** Sent after the cut-off, or above the credit limit. */

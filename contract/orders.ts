@@ -63,7 +63,7 @@ export const OrderLine = z.extend(Position, {
 })
 
 export const ListedOrder = z.extend(Order, {
-  /** Number the wholesaler's accounting system gave an order of the portal; empty until it has, and for its own ones. */
+  /** Number the seller's accounting system gave an order of the portal; empty until it has, and for its own ones. */
   ErpNumber: z.string(),
   /** Where the goods go; empty for orders from the back office. */
   Address: z.string(),
@@ -71,7 +71,7 @@ export const ListedOrder = z.extend(Order, {
   IsByRepresentative: z.boolean(),
   /** Whether a line will not come, or did not come, as it was ordered. */
   HasDifference: z.boolean(),
-  /** Why the wholesaler cancelled it; empty for all others. */
+  /** Why the seller cancelled it; empty for all others. */
   CancelReason: z.string(),
   /** Numbers of the invoices and credit notes of the order. */
   Documents: z.array(z.string()),
@@ -126,7 +126,7 @@ export const OrderDetail = z.extend(ListedOrder, {
   ReceivedBy: z.string(),
   /** What is kept to prove that the goods were handed over; null without. */
   ProofKind: z.nullable(z.enum(proofKinds)),
-  /** When the wholesaler took it on; null until then. */
+  /** When the seller took it on; null until then. */
   Accepted: z.nullable(moment),
   /** The states it came to after it was sent, as far as that was noted, the oldest first. */
   Steps: z.array(z.object({ State: z.enum(orderStates), Time: moment })),
@@ -151,7 +151,7 @@ const filters = {
   /** Delivery address. */
   Branch: z.optional(text(300)),
   Person: z.optional(text(200)),
-  /** Part of the number of the order, of the buyer's own or the wholesaler's one, or of one of its invoices. */
+  /** Part of the number of the order, of the buyer's own or the seller's one, or of one of its invoices. */
   Number: z.optional(text(64)),
   /** Code, EAN or words of the name of an item on the order. */
   Item: z.optional(text(100)),

@@ -64,7 +64,7 @@ export const putRegister = endpoint({
   params: z.strictObject({ Id: rowId }),
   body: z.union([
     z.strictObject({ State: z.enum(['New', 'Done']) }),
-    /** Without a text nobody is told, as befits what no person has sent. */
+    /** Without a text nobody is told: so a request that no person has sent is rejected in silence. */
     z.strictObject({ State: z.literal('Rejected'), Text: z.optional(Saying) }),
   ]),
   response: Registration,

@@ -10,7 +10,10 @@ export const LONGEST_WORD = 60
 /** A search takes at most so many words together for one saying. */
 export const MOST_SAID = 3
 
-/** Of the portal, of the operator, of the portal and changed by the operator, of the portal and taken away. */
+/**
+ * Whose word it is: the portal's, the seller's, the portal's as the seller changed it, or the portal's as the seller took it
+ * away.
+ */
 const wordOrigins = ['start', 'own', 'changed', 'off'] as const
 
 export const SearchWord = z.object({

@@ -9,7 +9,7 @@ export const getLogin = endpoint({
   path: '/login',
   summary: 'Logs in; LoginID and Password travel in the Authorization header (Basic)',
   access: anyone,
-  // Only for old clients, and only when the operator switched it on.
+  // Only for old clients, and only when the seller switched it on.
   query: z.strictObject({ LoginID: z.optional(text(100)), Password: z.optional(text(200)) }),
   response: User,
   credentials: true,

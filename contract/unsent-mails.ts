@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { admin, endpoint } from './endpoint.ts'
 import { moment, rowId } from './fields.ts'
+import { mailKindNames } from './mail-kinds.ts'
 
 /** More are not shown at once. */
 export const MOST_UNSENT = 200
@@ -8,7 +9,7 @@ export const MOST_UNSENT = 200
 /** A mail that could not be sent. */
 export const UnsentMail = z.object({
   MailId: z.string(),
-  Kind: z.string(),
+  Kind: z.enum(mailKindNames),
   /** Empty for what goes to the sales office. */
   To: z.string(),
   /** The number of the order or enquiry it is about; empty for everything else. */

@@ -19,7 +19,7 @@ export const User = z.object({
   RoleName: z.string(),
   Mail: z.string(),
   PhoneNumber2: z.string(),
-  /** 0 for users of the operator. */
+  /** 0 for users of the seller. */
   CustomerID: z.number(),
   CustomerName: z.string(),
   ActiveCustomer: z.nullable(z.extend(Customer, { Timers: Timers })),

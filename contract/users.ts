@@ -110,7 +110,7 @@ export const NewUser = z
   .strictObject({
     LoginID: newLogin,
     ...newPerson,
-    /** The first one is the own customer; users of the operator have 0 there. An employee without one sees the public offer. */
+    /** The first one is the own customer; users of the seller have 0 there. An employee without one sees the public offer. */
     Customers: z.array(customerId).check(z.maxLength(5000)),
     UserPermission: permissionsGiven,
     IsAdmin: z.boolean(),

@@ -66,7 +66,7 @@ export function addBatch(batches: readonly Batch[], { Batch, Expires, Quantity }
   return next.filter((one) => one.Quantity !== 0)
 }
 
-/** Of which batches so much is taken back, the last one first; what belongs to none comes without one. */
+/** From which batches a quantity is taken back, the last batch first. A part that belongs to no batch has none. */
 export function takeBack(batches: readonly Batch[], quantity: number): Batch[] {
   const taken: Batch[] = []
   let rest = quantity

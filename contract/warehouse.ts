@@ -59,7 +59,7 @@ export const PickLine = z.extend(
     /** What was counted so far. */
     VerifiedQuantity: z.number(),
     Reason: z.enum(['', ...shortReasons]),
-    /** Of which batches it was counted, as far as that was said, in the order they came. */
+    /** The batches it was counted from, where somebody named them, in the order of counting. */
     Batches: z.array(CountedBatch),
     /** Other items that were scanned for this one. */
     Substitutes: z.array(
@@ -210,7 +210,7 @@ export const postScans = endpoint({
   params,
   body: z.strictObject({ Scans: z.array(Scan).check(z.minLength(1), z.maxLength(MOST_SCANS)) }),
   response: z.object({
-    /** What was not counted, and why: the order was finished or has left, or it has no such line or item. */
+    /** The scans that were not counted, and why: the order is finished or has left, or it has no such line or item. */
     Refused: z.array(z.object({ ScanId: z.string(), Why: z.enum(['Finished', 'NotOnOrder']) })),
     Order: VerifyOrder,
   }),

@@ -271,6 +271,19 @@ create policy cart_line__own on cart_line to odbyt_app using ((customer_id = ten
 CREATE TRIGGER cart_line__closed BEFORE INSERT OR DELETE OR UPDATE ON public.cart_line FOR EACH ROW EXECUTE FUNCTION refuse_closed_cart_line();
 grant select, insert, update, delete on cart_line to odbyt_app;
 
+create table cart_presence (
+  customer_id integer not null,
+  user_id integer not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint cart_presence_pkey PRIMARY KEY (customer_id, user_id),
+  constraint cart_presence_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint cart_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+alter table cart_presence enable row level security, force row level security;
+create policy cart_presence__load on cart_presence to odbyt_owner using (sees_all());
+create policy cart_presence__own on cart_presence to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on cart_presence to odbyt_app;
+
 create table cart_request (
   cart_id bigint not null,
   customer_id integer not null,
@@ -286,19 +299,6 @@ alter table cart_request enable row level security, force row level security;
 create policy cart_request__load on cart_request to odbyt_owner using (sees_all());
 create policy cart_request__own on cart_request to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on cart_request to odbyt_app;
-
-create table cart_visitor (
-  customer_id integer not null,
-  user_id integer not null,
-  seen_at timestamp with time zone not null default now(),
-  constraint cart_visitor_pkey PRIMARY KEY (customer_id, user_id),
-  constraint cart_visitor_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
-  constraint cart_visitor_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
-);
-alter table cart_visitor enable row level security, force row level security;
-create policy cart_visitor__load on cart_visitor to odbyt_owner using (sees_all());
-create policy cart_visitor__own on cart_visitor to odbyt_app using ((customer_id = tenant()));
-grant select, insert, update, delete on cart_visitor to odbyt_app;
 
 create table category (
   id integer not null,
@@ -2688,7 +2688,7 @@ begin
   update enquiry set owner_id = null where owner_id = of_user;
   delete from notification_told where user_id = of_user;
   update verification set user_id = null, user_name = '' where user_id = of_user;
-  delete from cart_visitor where user_id = of_user;
+  delete from cart_presence where user_id = of_user;
   delete from shortage_link where user_id = of_user;
   delete from awaited_item where user_id = of_user;
   perform set_config('app.all_customers', '', true);
@@ -3151,7 +3151,7 @@ begin
   perform queue_mail(told, json_build_object('order', new.id, 'customer', new.customer_id, 'user', reader.user_id))
   from (
     select n.user_id from notification n where n.customer_id = new.customer_id and n.kind = told
-    -- Whose order the wholesaler cancels hears of it, asked for or not.
+    -- When the seller cancels an order, the person who sent it is told, even without having asked for mails.
     union
     select new.placed_by where new.placed_by is not null and new.state = 'Cancelled' and new.cancel_reason <> '') reader;
   return null;

@@ -328,6 +328,12 @@ export interface CartLine {
   substitute: Generated<string>;
 }
 
+export interface CartPresence {
+  customer_id: number;
+  seen_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface CartRequest {
   answer: string;
   body_hash: Buffer;
@@ -335,12 +341,6 @@ export interface CartRequest {
   created_at: Generated<Timestamp>;
   customer_id: number;
   request_id: string;
-  user_id: number;
-}
-
-export interface CartVisitor {
-  customer_id: number;
-  seen_at: Generated<Timestamp>;
   user_id: number;
 }
 
@@ -1560,8 +1560,8 @@ export interface DB {
   banner: Banner;
   cart: Cart;
   cart_line: CartLine;
+  cart_presence: CartPresence;
   cart_request: CartRequest;
-  cart_visitor: CartVisitor;
   category: Category;
   category_edit: CategoryEdit;
   claim: Claim;

@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { api } from './ordering.ts'
 import type { Portal } from './portal.ts'
 
-/** The operator's own window, at a desk whatever the buyer holds in the hand. */
+/** The seller's own window, at a desk whatever the buyer holds in the hand. */
 async function operator(browser: Browser, portal: Portal): Promise<Page> {
   const page = await browser.newPage({
     baseURL: portal.url,

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { openEmptyPortal } from './portal.ts'
 import { publish, seePublished } from './publishing.ts'
 
-/** The whole export of a wholesaler whose customers have addresses, and whose invoices say who wrote them. */
+/** The whole export of a seller whose customers have addresses, and whose invoices say who wrote them. */
 function wholeExport(): Buffer {
   const small = smallSeller()
   const files = filesOf({

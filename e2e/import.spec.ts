@@ -29,7 +29,7 @@ test('a buyer of an imported customer orders imported goods', async ({ page, own
   await page.locator('button[type="submit"]').click()
   await expect(page.getByRole('banner')).toContainText('Hospoda U Řeky 11')
 
-  // The demo wholesaler's goods are gone; those of the import are found without diacritics.
+  // The demo seller's goods are gone; those of the import are found without diacritics.
   await page.goto(`${ownPortal.url}/catalog/napoje`)
   const listItems = page.getByRole('grid', { name: 'Zboží' })
   await expect(listItems.locator('[data-row]')).toHaveCount(4)

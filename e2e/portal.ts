@@ -54,7 +54,7 @@ export async function openEmptyPortal(): Promise<{
   }
 }
 
-/** A server process of its own on a database of its own, filled with the demo wholesaler. */
+/** A server process of its own on a database of its own, filled with the demo seller. */
 export async function openPortal(settings: Record<string, string> = {}): Promise<Portal> {
   const database = await freshDatabase()
   const mailFolder = mkdtempSync(join(tmpdir(), 'odbyt-mail-'))
@@ -78,7 +78,7 @@ export async function openPortal(settings: Record<string, string> = {}): Promise
       rmSync(mailFolder, { recursive: true, force: true })
     },
   }
-  // Most tests order a piece or two, which the demo wholesaler would not deliver.
+  // Most tests order a piece or two, which the demo seller would not deliver.
   await portal.sql('update customer set minimum_haler = null, free_shipping_haler = null')
   // What opens by itself and what stands above the products has tests of its own.
   await portal.sql('update commercial_group set show_as_popup = false; update banner set active = false')

@@ -57,7 +57,7 @@ const ofAdmin: Titles = {
   '/admin/audit': 'Security events',
 }
 
-// A category and a page of the operator have their own names in front.
+// A category and a page of the seller have their own names in front.
 const endOf = (title: string) => new RegExp(`^(.+ · )?${title} · Odbyt$`)
 
 const ofCompanyAdmin: Titles = { '/company/users': 'Users of the company' }

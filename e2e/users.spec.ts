@@ -20,7 +20,7 @@ test('a user from the request to the account, renamed, kept out and deleted; the
   await request.getByRole('button', { name: 'Send' }).click()
   await expect(request.getByText('Překlepová')).toHaveCount(0)
 
-  // The operator is told in the menu, finds it in the inbox, and makes an account of it.
+  // The seller is told in the menu, finds it in the inbox, and makes an account of it.
   await signIn(page, 'admin', ownPortal)
   await page.goto(`${url}/admin?lang=en`)
   const inbox = page.getByRole('navigation').getByRole('link', { name: 'Inbox' })

@@ -10,7 +10,7 @@ import { root } from '#scripts/root.ts'
 const folder = mkdtempSync(join(tmpdir(), 'odbyt-deploy-'))
 const source = (file: string) => readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8')
 
-/** Writes a file with paths of this machine in the place of the operator's, and answers where it is. */
+/** Writes a file with paths of this machine in the place of the seller's, and answers where it is. */
 function place(file: string, ...changes: [string, string][]): string {
   const target = join(folder, file)
   writeFileSync(

@@ -1,4 +1,4 @@
-// How well orders are read out of mails, over the demo wholesaler's goods: npm run prove -- order-mails
+// How well orders are read out of mails, over the demo seller's goods: npm run prove -- order-mails
 import { startTestCluster } from '#server/testing/test-cluster.ts'
 import { asDemoBuyer } from './engines/search-ranking.ts'
 import { furtherMails, heldOutMails, orderMails } from './engines/order-mails.ts'

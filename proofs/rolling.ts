@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 })
 
-/** What an operator would write; everything that is not said is the program's own default. */
+/** What a seller would write; everything that is not said is the program's own default. */
 const programs = {
   haproxy: {
     // A check every two seconds, and two good ones in a row.

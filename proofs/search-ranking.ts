@@ -1,4 +1,4 @@
-// How well searches rank on the demo wholesaler's goods: npm run prove -- search-ranking [--folder FOLDER]
+// How well searches rank on the demo seller's goods: npm run prove -- search-ranking [--folder FOLDER]
 // --folder asks what is typed for a real export as well, over the goods of an export of yours.
 import { parseArgs } from 'node:util'
 import { demoSearches, exportedSearches } from './engines/everyday-worlds.ts'

@@ -18,7 +18,7 @@ export const databaseFolder = join(dataFolder, 'postgres')
 
 const OLDEST_SERVER = 150_000
 
-/** The operator's server, if there is one; throws a sentence when it does not answer or is too old. */
+/** The seller's server, if there is one; throws a sentence when it does not answer or is too old. */
 export async function externalDatabase(): Promise<DatabaseUrls | undefined> {
   const urls = externalUrls(process.env)
   if (!urls) return undefined

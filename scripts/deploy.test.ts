@@ -51,7 +51,7 @@ it('what is started, copied and mounted is there, and times to end are longer th
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter((path) => !existsSync(join(root, path)))).toEqual([])
   const beside = [...read('compose.yaml').matchAll(/- \.\/([\w.-]+):/g)].map(([, name]) => name ?? '')
-  // What holds secrets is the operator's.
+  // What holds secrets is the seller's.
   expect(beside.filter((name) => !files.includes(name))).toEqual(['tls.pem'])
   const drain = readConfig({}).drainMs / 1000
   const graces = [...text.matchAll(/(?:stop_grace_period: |terminationGracePeriodSeconds: |TimeoutStopSec=)(\d+)/g)]

@@ -9,7 +9,7 @@ const DEMO_LOCK = 770_001
 
 const isEmpty = `select not exists (select from item) and not exists (select from app_user) as empty`
 
-/** An operator's server gets the demo, whose passwords are public, only when the environment says so in words. */
+/** A seller's server gets the demo, whose passwords are public, only when the environment says so in words. */
 export async function refuseDemo(ownerUrl: string): Promise<void> {
   if (process.env['ODBYT_DEMO'] === '0' || process.env['DEMO_INTO_DATABASE_URL'] === 'yes') return
   await onConnection(ownerUrl, async (client) => {
@@ -22,7 +22,7 @@ export async function refuseDemo(ownerUrl: string): Promise<void> {
   })
 }
 
-/** Brings the schema up to date and fills an empty database with the demo wholesaler, unless ODBYT_DEMO is 0. */
+/** Brings the schema up to date and fills an empty database with the demo seller, unless ODBYT_DEMO is 0. */
 export async function fillDatabase(ownerUrl: string): Promise<void> {
   await step('Schema up to date', () => migrate(ownerUrl))
   if (process.env['ODBYT_DEMO'] === '0') return

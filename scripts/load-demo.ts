@@ -1,4 +1,4 @@
-// Fills the database of DATABASE_URL with the demo wholesaler. A process of its own: drawing the pictures takes memory the
+// Fills the database of DATABASE_URL with the demo seller. A process of its own: drawing the pictures takes memory the
 // portal would keep.
 import { loadDemo } from '#db/demo/load.ts'
 import { externalUrls } from '#server/db/external.ts'

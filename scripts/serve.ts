@@ -17,7 +17,7 @@ import { assertPortFree, settings, startDatabase, tellFirstRun } from './serving
 const closing = closeOnSignal()
 try {
   const { values } = parseArgs({ options: { migrate: { type: 'boolean', default: false } } })
-  // A real wholesaler is nobody's demo.
+  // A real seller is nobody's demo.
   const config = settings({ ODBYT_DEMO: '0' })
   await assertPortFree(config)
   const external = await externalDatabase()

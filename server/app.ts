@@ -12,7 +12,7 @@ import { awaitedItemRoutes } from './features/awaited-items/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { amendmentRoutes } from './features/cart/amendments/routes.ts'
 import { cartItemRoutes } from './features/cart/items/routes.ts'
-import { cartVisitorRoutes } from './features/cart/visitors/routes.ts'
+import { cartPresenceRoutes } from './features/cart/presence/routes.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { deletedCartRoutes } from './features/cart/restore/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
@@ -164,7 +164,7 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
       cartRoutes(api)
       cartItemRoutes(api)
       amendmentRoutes(api)
-      cartVisitorRoutes(api)
+      cartPresenceRoutes(api)
       deletedCartRoutes(api)
       deliveryRoutes(api)
       deliverySettingsRoutes(api)

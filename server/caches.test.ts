@@ -130,7 +130,7 @@ const cartOf = new WeakMap<Client, Answer>()
 
 const items = ['BEER', 'ROLL', 'BOOK', 'CRATE', 'LAST', 'NONE', 'OLD', 'CHEESE']
 
-/** One step of a buyer, and now and then of the wholesaler; says what came of it. */
+/** One step of a buyer, and now and then of the seller; says what came of it. */
 async function act(portal: TestPortal, { client, customerId }: Buyer, random: () => number): Promise<string> {
   const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const say = (what: string, { status, text }: { status: number; text: string }) => `${what}: ${status} ${text}`

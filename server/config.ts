@@ -35,12 +35,12 @@ const schema = z.object({
   DATABASE_REPLICA_URL: z.string().optional(),
   /** From this hour on (Prague time) the next day can no longer be chosen for delivery. */
   CUT_OFF_HOUR: z.coerce.number().int().min(0).max(24).default(12),
-  /** 0 is a portal of a real wholesaler: an empty database stays empty, and nobody is written to at an example address. */
+  /** 0 is a portal of a real seller: an empty database stays empty, and nobody is written to at an example address. */
   ODBYT_DEMO: z
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
-  /** off leaves the demo wholesaler without what takes its orders in the place of an accounting system. */
+  /** off leaves the demo seller without what takes its orders in the place of an accounting system. */
   DEMO_BACK_OFFICE: onOrOff,
   /** Comes before the mail server of the administration. */
   SMTP_URL: z.string().optional(),
@@ -50,7 +50,7 @@ const schema = z.object({
   MAIL_FROM: z.string().optional(),
   /** What is meant for the seller's people is mailed here, instead of to the seller's own address. */
   SALES_MAIL: z.string().optional(),
-  /** Orders go out to its folder `out` and answers are read in its folder `in`, when that is the door of the operator's choice. */
+  /** Orders go out to its folder `out` and answers are read in its folder `in`, when that is the door of the seller's choice. */
   ERP_FOLDER: z.string().default('data/erp'),
   /** Backups by schedule are written here; off lets other processes make them. */
   BACKUP_FOLDER: z.string().default('data/backup'),
@@ -90,7 +90,7 @@ export interface Config {
   placeholderLogin: string
   loginQuery: boolean
   cutOffHour: number
-  /** Whether this is the demo wholesaler; a real one is without example addresses. */
+  /** Whether this is the demo seller; a real one is without example addresses. */
   demo: boolean
   /** Whether the demo's orders are taken, delivered and invoiced in quick motion. */
   demoBackOffice: boolean

@@ -35,11 +35,11 @@ const settings = z
 
 const texts = z.record(z.string(), z.string())
 
-/** What the operator sets for the browser side. */
+/** What the seller sets for the browser side. */
 export interface WebConfig {
   /** Served to the browser; what is absent is the browser's default. */
   settings: z.infer<typeof settings>
-  /** Texts of the operator's own languages as JSON, by the language's id. */
+  /** Texts of the seller's own languages as JSON, by the language's id. */
   texts: Map<string, string>
 }
 
@@ -58,7 +58,7 @@ function readJson<T>(path: string, schema: z.ZodType<T>): T {
   throw new Error(parsed.error.issues.map(({ path: at, message }) => `${path}: ${at.join('.')} ${message}`).join('\n'))
 }
 
-/** Reads config.json of the operator and the texts of further languages beside it; throws one sentence per fault. */
+/** Reads config.json of the seller and the texts of further languages beside it; throws one sentence per fault. */
 export function readWebConfig(path: string | undefined): WebConfig {
   if (path === undefined) return { settings: {}, texts: new Map() }
   const given = readJson(path, settings)

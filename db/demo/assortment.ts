@@ -150,7 +150,7 @@ function relate(next: () => number, placed: readonly Placed[]): DemoRelation[] {
   return relations
 }
 
-/** The demo wholesaler's whole offer; every call gives the same. */
+/** The demo seller's whole offer; every call gives the same. */
 export function buildAssortment(): Assortment {
   const next = randomFrom(8599)
   const categories: DemoCategory[] = []

@@ -224,7 +224,7 @@ async function insertPicture(insert: Loading['insert'], messageId: number): Prom
   ])
 }
 
-/** What customers want from the wholesaler, in every state. */
+/** What customers want from the seller, in every state. */
 export async function loadEnquiries({ client, insert, now }: Loading): Promise<void> {
   const { rows: people } = await client.query<{ login: string; id: number; name: string }>(
     `select login_id as login, id, prename || ' ' || surname as name from app_user`,

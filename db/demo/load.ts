@@ -15,7 +15,7 @@ import { buildUsers } from './users.ts'
 
 const DAY_MS = 86_400_000
 
-/** Fills an empty database with the demo wholesaler in one transaction; throws when there are items already. */
+/** Fills an empty database with the demo seller in one transaction; throws when there are items already. */
 export async function loadDemo(options: {
   ownerUrl: string
   /** Dates of the demo count back from here. */

@@ -18,7 +18,7 @@ const rules = {
 const crowns = (amount: string | number) =>
   Number(amount).toLocaleString('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** A sheet with the wholesaler's head and foot. */
+/** A sheet with the seller's head and foot. */
 export async function pdf(fileName: string, displayName: string, intro: string, content: unknown[]): Promise<DemoFile> {
   const definition = {
     info: { title: displayName, author: 'Velkoobchod Rozmarýn' },

@@ -24,7 +24,7 @@ const sale = '#b3332a'
 const rect = (x: number, y: number, width: number, height: number, fill: string, radius = 0) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`
 
-/** The wholesaler's sign, a sprig of rosemary. */
+/** The seller's sign, a sprig of rosemary. */
 export function sprig(x: number, y: number, size: number, colour: string): string {
   const leaves = [14, 24, 34, 44, 54]
     .map(

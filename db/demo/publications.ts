@@ -27,7 +27,7 @@ async function printLeaflets(items: readonly DemoItem[]): Promise<DemoCommercial
   )
 }
 
-/** What the demo wholesaler publishes, pictures and papers printed from its offer. */
+/** What the demo seller publishes, pictures and papers printed from its offer. */
 export async function buildPublications(): Promise<Publications> {
   const { items } = buildAssortment()
   const [commercials, banners, downloads] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Rows of the demo wholesaler's offer before they are stored; texts and numbers as the tables want them. */
+/** Rows of the demo seller's offer before they are stored; texts and numbers as the tables want them. */
 export interface DemoCategory {
   id: number
   parentId: number | null

@@ -1,4 +1,5 @@
--- What everything stands on: the role of the application, the wall between customers, files, limits, the audit log, mails.
+-- The foundation of all other files: the role of the application, the wall between customers, files, limits, the audit log,
+-- mails.
 
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;
@@ -23,7 +24,8 @@ create function fold(value text) returns text language sql immutable parallel sa
 create function tenant() returns integer language sql stable parallel safe
   return nullif(current_setting('app.customer_id', true), '')::integer;
 
--- Whether a statement may see the rows of all customers; of a comparison the planner would think that it leaves hardly any row.
+-- Whether a statement may see the rows of all customers. Written with `case`: of a bare comparison the planner believes that it
+-- leaves hardly any rows, and chooses bad plans.
 create function sees_all() returns boolean language sql stable parallel safe
   return case when current_setting('app.all_customers', true) = 'on' then true else false end;
 
@@ -43,7 +45,7 @@ begin
   raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
--- What is in files and pictures, each content once, in the database or in a store outside.
+-- The bytes of files and pictures, each content once, in the database or in a store outside.
 create table stored_content (
   -- SHA-256 of the content.
   hash bytea primary key check (length(hash) = 32),
@@ -147,7 +149,7 @@ create table unknown_name (
 );
 create index unknown_name__asked on unknown_name (asked_at);
 
--- What the log says stays true whatever becomes of those it speaks of, so it has no foreign keys.
+-- The log stays true when a user or customer it names is gone, so it has no foreign keys.
 create table audit_event (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -169,7 +171,7 @@ revoke update, delete on audit_event from odbyt_app;
 -- The processes look for rows every two seconds; nothing is notified, because transactions that notify commit one at a time.
 create table mail_outbox (
   id bigint generated always as identity primary key,
-  -- The same kinds as in server/mail/kinds.ts, which says what the details of each are.
+  -- The same kinds as in contract/mail-kinds.ts; server/mail/kinds.ts says what the details of each are.
   kind text not null check (kind in
     ('order-sent', 'order-changed', 'order-difference', 'invoice-new', 'invoice-overdue', 'cut-off', 'documents',
      'recovery', 'invitation', 'confirm-mail', 'mail-changed', 'registration-request', 'enquiry-came', 'enquiry-answered',
@@ -178,7 +180,8 @@ create table mail_outbox (
      'buyer-invitation', 'order-shortage', 'standing-order', 'items-back')),
   details json not null,
   created_at timestamptz not null default now(),
-  -- When it may be taken next. Who takes a mail sets it five minutes ahead, so that another process sends it if this one dies.
+  -- When it may be taken next. A process that takes a mail sets this five minutes ahead, so that another one sends it if the
+  -- first dies.
   due_at timestamptz not null default now(),
   tries integer not null default 0,
   -- Why the last try failed.
@@ -210,8 +213,8 @@ create table mail_server (
 );
 insert into mail_server default values;
 
--- When each timed job may be taken next. Who takes one sets it ten minutes ahead, so that another process does it if this
--- one dies; who has done it sets the job's next time.
+-- When each timed job may be taken next. A process that takes a job sets this ten minutes ahead, so that another one does it if
+-- the first dies, and afterwards to the job's next time.
 create table timed_job (
   name text primary key,
   due_at timestamptz not null,

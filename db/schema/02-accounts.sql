@@ -1,4 +1,4 @@
--- Customers with their routes and addresses, users with their rights, sessions, codes, notifications.
+-- Customers with their routes and addresses, users with their rights, codes, notifications.
 
 -- Until when an order can come for a delivery. A customer without a route has the portal's cut-off hour of the day before.
 create table delivery_route (
@@ -22,7 +22,7 @@ create table route_cut_off (
   primary key (route_id, weekday)
 );
 
--- Customer 0 is the operator: its limits and timers hold for every customer that has none of its own.
+-- Customer 0 is the seller: its limits and timers hold for every customer that has none of its own.
 create table customer (
   id integer primary key check (id >= 0),
   branch_id text not null default '',
@@ -82,7 +82,7 @@ create table address (
 );
 call wall_off('address');
 
--- People of the wholesaler a customer can turn to.
+-- People of the seller a customer can turn to.
 create table contact (
   id bigint generated always as identity primary key,
   customer_id integer not null references customer,
@@ -171,18 +171,6 @@ begin atomic
     and (u.customer_id = at_customer or a.user_id is not null);
 end;
 
-create table session (
-  -- SHA-256 of the cookie; the cookie itself is nowhere.
-  token_hash bytea primary key check (length(token_hash) = 32),
-  user_id integer not null references app_user on delete cascade,
-  customer_id integer references customer,
-  created_at timestamptz not null default now(),
-  seen_at timestamptz not null default now(),
-  expires_at timestamptz not null
-);
-create index session__user on session (user_id);
-create index session__expires on session (expires_at);
-
 create table mail_code (
   -- SHA-256 of the code; the code itself is only in the mail.
   code_hash bytea primary key check (length(code_hash) = 32),
@@ -220,7 +208,7 @@ create table notification (
 create index notification__user on notification (user_id);
 call wall_off('notification');
 
--- What is told by the clock is told once: a document, or the day of a delivery.
+-- Mails that the clock sends, one row each, so that nobody gets one twice: about an overdue document, or the day of a delivery.
 create table notification_told (
   customer_id integer not null references customer,
   user_id integer not null references app_user on delete cascade,
@@ -292,7 +280,7 @@ begin
   update enquiry set owner_id = null where owner_id = of_user;
   delete from notification_told where user_id = of_user;
   update verification set user_id = null, user_name = '' where user_id = of_user;
-  delete from cart_visitor where user_id = of_user;
+  delete from cart_presence where user_id = of_user;
   delete from shortage_link where user_id = of_user;
   delete from awaited_item where user_id = of_user;
   perform set_config('app.all_customers', '', true);

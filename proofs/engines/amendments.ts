@@ -61,7 +61,7 @@ interface Desk {
   customerId: number
   route: string
   buyers: [Buyer, Buyer]
-  /** The wholesaler's warehouse. */
+  /** The seller's warehouse. */
   picker: Client
 }
 

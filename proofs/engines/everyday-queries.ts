@@ -1,11 +1,11 @@
 /** A search as it is typed in a kitchen or a shop, and what the folded name of right goods looks like. */
 export interface Judged {
   typed: string
-  /** Undefined when nothing in the demo wholesaler's offer is right. */
+  /** Undefined when nothing in the demo seller's offer is right. */
   right: RegExp | undefined
 }
 
-/** Judged by hand over the demo wholesaler's goods, by somebody who did not know how the search works. */
+/** Judged by hand over the demo seller's goods, by somebody who did not know how the search works. */
 export const everydayQueries: readonly Judged[] = judged(`
 mlíko > ^(trvanlive|cerstve) mleko
 buřty > ^spekacky

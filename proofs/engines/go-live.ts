@@ -297,7 +297,7 @@ export async function goLive(road: Road): Promise<void> {
   await invite(road)
 }
 
-/** What is wrong with an order that was sent, as the books of the accounting system, the buyer and the operator see it. */
+/** What is wrong with an order that was sent, as the books of the accounting system, the buyer and the seller see it. */
 export async function faultsOf(road: Road, { buyer, number }: Ordered, patienceMs = 60_000): Promise<string[]> {
   const { standIn, page, portal } = road
   const faults: string[] = []

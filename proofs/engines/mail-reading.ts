@@ -52,7 +52,7 @@ async function rowsOf(buyer: Client, text: string): Promise<Row[]> {
   return rows.map((row) => ({ ...row, Quantity: quantityOf.get(row) ?? row.Quantity }))
 }
 
-/** Reads the mails as a buyer of the demo wholesaler who pastes them. */
+/** Reads the mails as a buyer of the demo seller who pastes them. */
 export async function readMails(buyer: Client, mails: readonly OrderMail[]): Promise<MailReading> {
   const reading: MailReading = { lines: 0, right: 0, rows: 0, unsure: 0, wrong: [], missed: [] }
   for (const { text, lines } of mails) {

@@ -379,7 +379,7 @@ function walker(world: World, findings: Findings) {
     }
   }
 
-  /** The foreign customer's rows after a call, which may have changed them only if it is for the operator's people. */
+  /** The foreign customer's rows after a call, which may have changed them only if it is for the seller's people. */
   async function after(endpoint: Endpoint, before: Map<string, string>): Promise<Map<string, string>> {
     if (isOperators(endpoint)) return rowsOf(planter, foreign)
     await compare(before, nameOf(endpoint))

@@ -4,7 +4,7 @@ import { findAll, type Element } from '#server/erp/pohoda/element.ts'
 import { type ExportKind, lists, pack, windows1250 } from '#server/testing/pohoda-export.ts'
 import { category, customer, invoice, order, prices, sellerIdentity, stock } from '#server/testing/pohoda-records.ts'
 
-// The books of a wholesaler that begins with the portal, as its accounting system gives them.
+// The books of a seller that begins with the portal, as its accounting system gives them.
 
 /** Of so many items the accounting system knows no category of the e-shop. */
 const WITHOUT_CATEGORY = 100

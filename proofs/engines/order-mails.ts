@@ -173,7 +173,7 @@ tel. 604 111 222, IČO 27604977
 => ^slanina anglicka
 `
 
-/** Made over the demo wholesaler's goods; a quantity is left out where it depends on what was meant. */
+/** Made over the demo seller's goods; a quantity is left out where it depends on what was meant. */
 export const orderMails: readonly OrderMail[] = [
   firstMails,
   laterMails,

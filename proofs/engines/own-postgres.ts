@@ -8,7 +8,7 @@ import type { DatabaseUrls } from '#server/db/embedded.ts'
 import { onConnection, withDatabase, withUser } from '#server/db/prepare.ts'
 import { freePort } from './rolling.ts'
 
-// An operator's own PostgreSQL as a distribution installs it, with the tools the embedded one comes without.
+// A seller's own PostgreSQL as a distribution installs it, with the tools the embedded one comes without.
 
 const INSTALLED = '/usr/lib/postgresql'
 const PASSWORDS = { owner: 'owner-of-a-proof', app: 'app-of-a-proof' }

@@ -39,7 +39,7 @@ export interface Planter {
 
 // What the catalogue does not tell of a column: conditions over several columns and shapes of text.
 const special: Record<string, Record<string, unknown>> = {
-  // What the operator publishes is everybody's, so no mark of a customer stands in it.
+  // What the seller publishes is everybody's, so no mark of a customer stands in it.
   delivery_route: { id: 'zkusmo', name: 'Zkusmo', delivery_days: null },
   package_type: { id: 'OBAL', name: 'Obal', name_en: '', deposit_haler: 100 },
   api_key: { name: 'Zkusmo', created_by: '' },

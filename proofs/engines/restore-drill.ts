@@ -73,7 +73,7 @@ async function fillOrders(ownerUrl: string, customers: readonly number[], items:
   })
 }
 
-/** A backup by the command, as an operator makes it; killed after so many milliseconds when they are given. */
+/** A backup by the command, as a seller makes it; killed after so many milliseconds when they are given. */
 async function runBackup(ownerUrl: string, file: string, killAfterMs?: number): Promise<boolean> {
   const child = spawn(process.execPath, [join(root, 'scripts/backup.ts'), file], {
     cwd: root,

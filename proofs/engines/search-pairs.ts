@@ -1,4 +1,4 @@
-/** What buyers type, and how the name of what they mean begins; made for the demo wholesaler's goods. */
+/** What buyers type, and how the name of what they mean begins; made for the demo seller's goods. */
 export const searchPairs = parse(`
 okurky > Sterilované okurky
 okurek > Sterilované okurky

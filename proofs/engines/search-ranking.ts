@@ -29,7 +29,7 @@ export interface Ranking {
 const PLACE = 'tisk'
 const SEEN_AT_ONCE = 3
 
-/** A buyer of a wholesaler whose export lies in a folder, for as long as the work takes. */
+/** A buyer of a seller whose export lies in a folder, for as long as the work takes. */
 export async function asExportBuyer<R>(folder: string, work: (buyer: Client) => Promise<R>): Promise<R> {
   const portal = await testPortal()
   try {
@@ -56,7 +56,7 @@ export async function asExportBuyer<R>(folder: string, work: (buyer: Client) => 
   }
 }
 
-/** A buyer of the demo wholesaler, for as long as the work takes. */
+/** A buyer of the demo seller, for as long as the work takes. */
 export async function asDemoBuyer<R>(work: (buyer: Client) => Promise<R>): Promise<R> {
   const portal = await testPortal()
   try {
@@ -91,7 +91,7 @@ export async function searchEveryday(buyer: Client, judged: readonly Judged[], p
   return { ...everyday, milliseconds: (performance.now() - since) / sold.length }
 }
 
-/** Searches the demo wholesaler's goods for all pairs. */
+/** Searches the demo seller's goods for all pairs. */
 export async function rankSearches(buyer: Client): Promise<Ranking> {
   const find = namesFor(buyer, PLACE)
   const places: Ranking['notFirst'] = []

@@ -15,7 +15,7 @@ export type Db = Kysely<DB>
 export interface Database {
   /** Sees no customer's rows. */
   db: Db
-  /** Reads the views of all customers (`all_…`), for the wholesaler's people; sees no rows of tables that belong to one. */
+  /** Reads the views of all customers (`all_…`), for the seller's people; sees no rows of tables that belong to one. */
   all: Db
   /** Sees the rows of this customer only, of none with null; with a check nothing is done unless the session still holds. */
   of(customer: ActiveCustomerId | null, check?: SessionCheck): Db

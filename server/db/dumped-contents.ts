@@ -6,7 +6,7 @@ import type { FilePlace, Store, StoreName } from '#server/files/store.ts'
 // is restored, they go into it.
 
 export const CONTENTS = 'stored_content'
-/** What a dump has of them; where they are, and what was wrong with them, is left to where they are put. */
+/** The columns of contents that a dump has. Store and fault are left out: they depend on where the dump is restored. */
 export const CONTENT_COLUMNS = ['hash', 'bytes', 'stored_at', 'content']
 
 /** A content of a dump is damaged; the message is one sentence. */

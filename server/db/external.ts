@@ -1,7 +1,7 @@
 import type { DatabaseUrls } from './embedded.ts'
 
 /**
- * The operator's server: DATABASE_URL is the owner's address, DATABASE_APP_URL the application's. Without the second one
+ * The seller's server: DATABASE_URL is the owner's address, DATABASE_APP_URL the application's. Without the second one
  * the application logs in as the owner and steps down to the role that owns nothing. Undefined when neither is set.
  */
 export function externalUrls(env: NodeJS.ProcessEnv): DatabaseUrls | undefined {

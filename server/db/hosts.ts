@@ -104,7 +104,7 @@ export function chooseHost(url: string): Choice {
       void hand(connected, done)
     }
   }
-  /** Whoever wants a connection does not notice that a host was left, unless all of them are of no use. */
+  /** Callers do not notice when a host is left, unless none of the hosts can be used. */
   class HostPool extends pg.Pool {
     override connect(): Promise<pg.PoolClient>
     override connect(callback: Lent): void
@@ -129,7 +129,8 @@ export function chooseHost(url: string): Choice {
       const { rows } = await client.query<{ reads: boolean }>(ONLY_READS)
       if (!rows[0]?.reads) return
       leave((client as HostClient).place)
-      // As PostgreSQL itself calls a write there, so that who asked hears that the database is away for a moment.
+      // The code PostgreSQL itself gives for a write on a standby, so that the caller is told that the database is away for a
+      // moment.
       throw Object.assign(new Error('the host of the database only reads'), { code: '25006' })
     },
   }

@@ -20,7 +20,7 @@ export async function takeOffEdits(db: Db): Promise<void> {
     where e.item_id = i.id and (${ofItem}) is distinct from (${told})`.execute(db)
 }
 
-/** Notes what is said of edited items by now, and makes them what the wholesaler's people want them to be. */
+/** Notes what is said of edited items by now, and makes them what the seller's people want them to be. */
 export async function putOnEdits(db: Db): Promise<void> {
   await sql`
     update item_edit e set (${told}) = row (${ofItem}) from item i

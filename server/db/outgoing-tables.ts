@@ -11,7 +11,7 @@ export const revision = { order: 'revision', slip: '1' }
 export const isRemoval = { order: 'is_removal', slip: 'false' }
 export const replaces = { order: 'replaces', slip: 'false' }
 
-/** What a row waits for; a slip names its order, so the accounting system has to have that first. */
+/** Whether a row may leave now. A slip names its order, so the accounting system has to have the order first. */
 export const mayLeave = {
   order: 'true',
   slip: `(select with_slips from order_door)

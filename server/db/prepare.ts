@@ -50,7 +50,7 @@ const SCHEMA_LOCK = 770_002
  * own catalogue, and two changes at once end with "tuple concurrently updated".
  */
 export async function inTurn(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  // Whoever was here first may take minutes over a large table; limits of the operator's are for statements of users. The
+  // Whoever was here first may take minutes over a large table; limits of the seller's are for statements of users. The
   // lock ends with a transaction, not with the session, because a pooler in between gives a session to several clients.
   await client.query(
     'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',

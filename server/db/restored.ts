@@ -88,13 +88,13 @@ export async function settleRestored(
      where state in ('waiting', 'sent') and withdrawn_at is null returning order_id || ' (issue slip)' as id`,
     [HELD_ORDER],
   )
-  // What goes out next of an order then finds whatever was made of it since the backup, and takes its place.
+  // The next revision that goes out then finds whatever was made of the order since the backup, and replaces it.
   await client.query(
     `update customer_order set revision = revision + $1
      where cart_id is not null and state not in ('Delivered', 'Cancelled')`,
     [LOST_REVISIONS],
   )
-  // As many tries as none is made after, so they are shown to the administrators and stay.
+  // So many tries that no further one is made: the mails stay, and administrators see them.
   const mails = await client.query(`update mail_outbox set tries = 25, error = $1`, [HELD_MAIL])
   const standingOrders = await holdStanding(client, now)
   // Browsers and processes keep offers by their version, and the versions since the backup were others.
@@ -128,7 +128,9 @@ export async function settleRestored(
   }
 }
 
-/** Keeps standing orders from what they may have done since the backup: what was due by now is neither done nor called missed. */
+/**
+ * Keeps standing orders from what they may have done since the backup: what was due by now is neither done nor called missed.
+ */
 async function holdStanding(client: pg.Client, now: Date): Promise<AfterRestore['standingOrders']> {
   const { rows } = await client.query<AfterRestore['standingOrders'][number]>(
     `select s.customer_id as customer, t.name as template, s.planned_on::text as delivery

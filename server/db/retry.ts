@@ -2,7 +2,7 @@ import { PortalError } from '#server/errors.ts'
 
 const TRIES = 3
 
-// What was read is gone by the time it is written: a number that was taken by an import, an address that was removed.
+// A row that was read is gone when it is written: an import took the number, or somebody removed the address.
 const overtaken = new Set(['customer_order_pkey', 'cart__address'])
 
 // A transaction that was given up for another one, or that was overtaken by one.

@@ -91,8 +91,8 @@ export const inBase64 = (text: string) => `translate(encode(convert_to(${text}, 
 const UNCHARGED_DAYS = 14
 
 /**
- * What sent orders of a customer come to that have no invoice yet, in haléře; with what is open of documents it is what is
- * used of the credit. Each part reads an index of its own, none of them the history.
+ * The sum of a customer's sent orders without an invoice, in haléře. Together with the open sums of documents it is the used
+ * credit. Each part reads an index of its own, none of them the history.
  */
 export const orderedHaler = (customer: string, others = 'true') => {
   const counted = `o.customer_id = ${customer} and ${others} and not exists (select from document d

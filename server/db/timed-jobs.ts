@@ -13,7 +13,7 @@ export interface TimedJob {
   run(signal: AbortSignal): Promise<void>
 }
 
-/** Whoever has worked on a job for so long is taken for dead, and another process does it. */
+/** A process that has worked on a job for so long is taken for dead, and another one does it. */
 const LEASE_MINUTES = 10
 
 const times = { every: z.number(), at: z.number() }

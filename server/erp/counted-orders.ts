@@ -49,7 +49,8 @@ export async function mergeCounted(db: Db, changed: readonly string[]): Promise<
     delete from order_line l using counted_line c
     where l.order_id = c.order_id and l.position = c.had and c.came is null and l.wanted_quantity is null
       and not exists (select from scan s where s.order_id = l.order_id and s.position = l.position)`.execute(db)
-  // What is no longer ordered but was counted stays, with nothing ordered of it, until somebody takes it out of the crate.
+  // A line that was counted and is no longer ordered stays with an ordered quantity of 0, until somebody takes the goods out of
+  // the crate.
   await sql`
     update order_line l set
       name = coalesce(c.name, l.name), unit = coalesce(c.unit, l.unit),

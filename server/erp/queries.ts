@@ -18,7 +18,7 @@ export const gone = {
   item: sql`
     not exists (select from staged_item s where s.id = t.id and s.ok)
     and not ${rejected('item', sql`any (array[t.id, 'id ' || t.erp_id])`)}`,
-  // The operator itself and the customer whose offer visitors see are the portal's own.
+  // The seller itself and the customer whose offer visitors see are the portal's own.
   customer: sql`
     t.id <> 0 and not exists (select from staged_customer s where s.id = t.id and s.ok)
     and not exists (select from app_user u where u.customer_id = t.id and u.user_type = 'Unregistered')

@@ -122,14 +122,15 @@ export async function mergeReturned(db: Db): Promise<number> {
     where not exists (select from order_line l where l.order_id = r.order_id and l.item_id = r.item_id)`.execute(db)
   await sql`
     update customer_order o set
-      -- What a person or the warehouse said since holds, as long as the export does not say more, or that it is cancelled.
+      -- A later state from a person or the warehouse stays, unless the export has a further one or says that the order is
+      -- cancelled.
       state = case
         when s.state <> 'Cancelled' and o.state is distinct from o.erp_state and order_rank(o.state) > order_rank(s.state)
           then o.state
         else s.state end,
       erp_state = s.state, erp_number = s.id, erp_hash = s.erp_hash, accepted_at = coalesce(o.accepted_at, now())
     from staged_order s where s.returned and s.portal_id = o.id`.execute(db)
-  // What stands in its books the accounting system has taken, by whatever way, also by a person's hands.
+  // An order that is in the books of the accounting system counts as taken, however it came there, typed by a person too.
   await sql`
     update outgoing_order g set
       state = 'accepted', fault = '', settled_at = null, erp_number = s.id, sent_at = coalesce(g.sent_at, now()), answered_at = now(),

@@ -156,7 +156,7 @@ interface Worked {
   uncategorised?: Uncategorised[]
 }
 
-/** What is checked against the items the accounting system offers, those hidden here among them. */
+/** These are checked against all items the accounting system offers, including those hidden in the portal. */
 const kindsOfItems: readonly Kind[] = ['item', 'price', 'level price', 'action', 'quantity price', 'item package']
 
 async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Promise<Worked> {

@@ -19,7 +19,7 @@ export async function findMark(place: FilePlace, name: StoreName): Promise<boole
   if (known !== undefined) return found === known || (await store.read(MARK))?.toString('utf8') === known
   // A restored database knows no marks. The store's own stays: another portal may be using it, and would stop without it.
   const own = found !== undefined && isMark(found) ? found : null
-  // In one transaction: others wait until the mark is there, and the database knows none that the store did not take.
+  // In one transaction, so that others wait until the mark is there, and the database has no mark that the store did not take.
   const isFirst = await place.db.transaction().execute(async (db) => {
     const begun = await beginStore(db, name, own)
     if (begun !== undefined && begun !== found) await store.put(MARK, Buffer.from(begun))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { MailKindName } from '#contract/mail-kinds.ts'
 import { languages } from '#server/config.ts'
 
 /** A mail of fixed words: its texts are keys of the translation files and may hold `{{values}}`. */
@@ -207,9 +207,9 @@ export const mailKinds = {
     'count',
     'link',
   ),
-} satisfies Record<NotificationKind, unknown> & Record<string, { details: z.ZodType; words?: Words }>
+} satisfies Record<MailKindName, { details: z.ZodType; words?: Words }>
 
-export type MailKind = keyof typeof mailKinds
+export type MailKind = MailKindName
 
 export type LetterKind = {
   [Kind in MailKind]: (typeof mailKinds)[Kind] extends { words: Words } ? Kind : never

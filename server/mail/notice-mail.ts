@@ -60,7 +60,7 @@ export function compose(language: Language, { subject, sentences, facts = [], ta
 export interface ToldOrder {
   id: string
   state: string
-  /** Why the wholesaler cancelled it; empty for all others. */
+  /** Why the seller cancelled it; empty for all others. */
   reason: string
   /** `yyyy-MM-dd`. */
   delivery: string | null

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 
-/** Whoever holds a mail for so long is taken for dead, and another process sends it. */
+/** A process that holds a mail for so long is taken for dead, and another one sends it. */
 export const MOST_MINUTES = 5
 /** After so many tries, about four days, a mail stays where it is and is not tried again. */
 export const MOST_TRIES = 25

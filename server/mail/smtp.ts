@@ -33,7 +33,7 @@ const TIMEOUT_MS = 10_000
 // One plain address, nothing that a header or a list of receivers could be made of.
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
 
-// Of a mail that becomes a file, since no server would take it.
+// For a mail that is written as a file; a server would not take it.
 const NOBODY = 'Odbyt <portal@localhost>'
 
 const FOLDER = 0o700

@@ -1,4 +1,4 @@
-/** What the fields of the portal's face, of contact people and of other lists of the operator mean. */
+/** What the fields of the portal's face, of contact people and of other lists of the seller mean. */
 export const faceWords: Readonly<Record<string, readonly [meaning: string, example?: string | number]>> = {
   'ContactPeople.People': ['The people in their order'],
   'PackageKind.Items': ['Items that come in it; of those of the accounting system the first fifty'],

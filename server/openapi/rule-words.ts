@@ -4,7 +4,7 @@ export const ruleWords: Readonly<Record<string, readonly [meaning: string, examp
   Credit: ['What an order above the credit limit is told: nothing, a notice, or that it is stopped', 'Stop'],
   CreditPassedBy: ['Who may send an order that is stopped', 'Staff'],
   'Credit.Open': ['What is open of documents; null for who sees no balance'],
-  CustomerMinimums: ['Customers with a least order of their own'],
+  CustomerLimits: ['Customers with a least order or a limit of free transport of their own'],
   LateBy: ['Who of the seller’s people sent it after the cut-off of its delivery; empty for all others'],
   LateByStaff: ['Whether the seller’s people may order for a day whose cut-off is over'],
   LateDates: ['Days whose cut-off is over, for who may order for them nevertheless'],

@@ -1,4 +1,4 @@
-/** What the fields of the administration of users mean, the operator's and that of companies. */
+/** What the fields of the administration of users mean, the seller's and that of companies. */
 export const userWords: Readonly<Record<string, readonly [meaning: string, example?: string | number]>> = {
   'getUsers.after': ['Users behind the one with this login, for the next part of the list', 'novak'],
   'getUsers.customer': ['Number of a customer: only users who work for it', 1003],

@@ -16,7 +16,7 @@ const passedOn = ({ headers }: FastifyRequest) =>
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** `/metrics` for the operator: by token, or from the same machine when none is set. */
+/** `/metrics` for whoever watches the servers: by token, or from the same machine when none is set. */
 export function registerMetrics(
   app: App,
   { config, database, clock }: { config: Config; database: Database; clock: Clock },

@@ -79,7 +79,7 @@ export async function registerWebApp(app: App, config: Config, faceOf: () => Pro
     },
   })
 
-  // What the operator switched in the administration comes before the file, with which a server can be closed by hand.
+  // What the seller switched in the administration comes before the file, with which a server can be closed by hand.
   app.get('/assets/maintenance', async (request, reply) => {
     const notice = maintenanceNotice(request)
     if (notice === undefined) return reply.sendFile('assets/maintenance')

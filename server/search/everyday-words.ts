@@ -8,7 +8,7 @@ import { meatFish } from './words/meat-fish.ts'
 import { sweetsSnacks } from './words/sweets-snacks.ts'
 
 // What people say in a kitchen or behind a bar, and how goods are named, the likeliest first; what stands behind `||` is
-// meant where there is nothing of what stands before it, `~` is what was said. Both sides without case, accents and endings; the operator adds
+// meant where there is nothing of what stands before it, `~` is what was said. Both sides without case, accents and endings; the seller adds
 // words of their own.
 const everyday = [foreign, dairyBakery, meatFish, greens, dry, sweetsSnacks, drinks, household]
 

@@ -138,7 +138,7 @@ export function indexBuilder(): IndexBuilder {
       ids: ids.finish(),
       texts: texts.finish(),
       names: names.finish(),
-      // Categories made by the wholesaler's people are below zero.
+      // Categories made by the seller's people are below zero.
       categoryIds: Int32Array.from(categoryIds.finish()),
       isOut: Uint8Array.from(out.finish()),
       lengths: Uint8Array.from(lengths.finish()),

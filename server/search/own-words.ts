@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 import { type Phrase, sayings } from './meaning.ts'
 
-/** The operator's words as a process knows them. */
+/** The seller's words as a process knows them. */
 export interface OwnWords {
   version: number
   said: ReadonlyMap<string, readonly Phrase[]>

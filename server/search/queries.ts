@@ -131,7 +131,7 @@ const ownStatement = statement('search.own', {
 })
 
 /**
- * What only the database knows of a search, asked at once: the operator's words if they are newer than those known, the
+ * What only the database knows of a search, asked at once: the seller's words if they are newer than those known, the
  * items whose own code of the customer begins with the folded text, and which of these and of the hits the customer ever
  * bought.
  */

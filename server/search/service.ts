@@ -24,7 +24,7 @@ export interface SearchedOffer {
   categoriesOf: Asked['categoriesOf']
   /** The words mistyped ones are compared with, made when the first of them comes. */
   known?: Promise<KnownWord[]>
-  /** The operator's words, taken anew with every search when they were changed. */
+  /** The seller's words, taken anew with every search when they were changed. */
   own: OwnWords
   /** Searches with what was understood. */
   understood: LRUCache<string, Term[]>
@@ -124,7 +124,7 @@ export async function newestOffer({ database, session, log }: SessionContext): P
   return Promise.race([newest.made.catch(() => before), delay(PATIENCE_MS, before, { ref: false })])
 }
 
-/** Takes the operator's words if they are newer than those of the offer; tells whether they were. */
+/** Takes the seller's words if they are newer than those of the offer; tells whether they were. */
 function takeWords(offer: SearchedOffer, newer: NewerWords | undefined): boolean {
   const own = wordsNow(offer.own, newer)
   if (own === offer.own) return false
@@ -133,7 +133,7 @@ function takeWords(offer: SearchedOffer, newer: NewerWords | undefined): boolean
   return true
 }
 
-/** The offer to search, with the operator's words as they are at this moment, whichever process changed them. */
+/** The offer to search, with the seller's words as they are at this moment, whichever process changed them. */
 export async function searchedOffer(context: SessionContext): Promise<SearchedOffer> {
   const offer = await newestOffer(context)
   const [newer] = await readNewerWords(context.db, offer.own)
@@ -183,7 +183,7 @@ export async function tryWord(offer: SearchedOffer, word: Saying, most: number):
   return idsOf(index, findItems(index, { search, terms, categoriesOf, isIn: () => true, most }))
 }
 
-// What the customer buys stands before what is about as good, what cannot be had behind it.
+// Of hits that are about equally good, items the customer buys come first, and items that cannot be had last.
 const BOUGHT = 45
 const OUT = 45
 // Of fewer hits the ones the customer buys could be missing.
@@ -219,8 +219,8 @@ export async function preferred(
 
 /**
  * The hits of a search in the newest offer, also by the customer's own codes; what this customer buys first, what cannot
- * be had last. It is searched with what the process knows, and the database is asked once about the result. Only if it
- * tells newer words or codes of the customer, which are few, the search is made again with them.
+ * be had last. It is searched with what the process knows, and the database is asked once about the result. Only if the answer
+ * has newer words, or codes of the customer, the search is made again with them; that is rare.
  */
 export async function findForCustomer(
   context: CustomerContext,

@@ -172,7 +172,7 @@ export const sellerIdentity: Fields = {
   },
 }
 
-/** The records of a small wholesaler: 3 categories, 4 items, 3 customers, prices, an order and an invoice. */
+/** The records of a small seller: 3 categories, 4 items, 3 customers, prices, an order and an invoice. */
 export function smallSeller() {
   return {
     category: [category(1, 'Nápoje', [category(2, 'Pivo'), category(3, 'Minerální vody')])],

@@ -1,7 +1,7 @@
 import { pack } from './pohoda-export.ts'
 import { category, customer, invoice, order, type PaperLine, prices, related, stock } from './pohoda-records.ts'
 
-// A whole export of an invented wholesaler: six files, called as the accounting system calls them.
+// A whole export of an invented seller: six files, called as the accounting system calls them.
 
 const DAY = '2026-11-20'
 const ITEMS = 40

@@ -39,7 +39,7 @@ const meanings: Record<string, Meaning> = {
   'PUT /invitation-link LoginID': value('novacek'),
   InvitationId: any('invitation.id'),
   LoginIDs: value('nikdo'),
-  // What the administration does to a user would last; that it is the operator's alone is tried by the table of rights.
+  // What the administration does to a user would last; that it is the seller's alone is tried by the table of rights.
   'PUT /users/{LoginID} LoginID': value('nikdo'),
   'DELETE /users/{LoginID} LoginID': value('nikdo'),
   'PUT /users/{LoginID}/customer/{CustomerID} LoginID': value('nikdo'),
@@ -54,7 +54,7 @@ const meanings: Record<string, Meaning> = {
   'POST /mail-server/try To': value('jana@example.cz'),
   'POST /first-run Code': value('AAAA-BBBB'),
   // The administration of deliveries.
-  'PUT /customer-minimum/{CustomerID} CustomerID': any('customer.id'),
+  'PUT /customer-limits/{CustomerID} CustomerID': any('customer.id'),
   'PUT /delivery-customer/{CustomerID} CustomerID': any('customer.id'),
   'PUT /delivery-customer/{CustomerID} RouteId': any('delivery_route.id'),
   'GET /delivery-customers RouteId': any('delivery_route.id'),
@@ -67,7 +67,7 @@ const meanings: Record<string, Meaning> = {
   TableId: value('00000000'),
   'POST /table FileName': value('zbozi.csv'),
   'POST /table Content': value('eDt5'),
-  // The orders of all customers, for the operator.
+  // The orders of all customers, for the seller.
   'GET /desk-orders Route': any('delivery_route.id'),
   'GET /desk-order-totals Route': any('delivery_route.id'),
   'GET /desk-orders After': any('customer_order.id'),

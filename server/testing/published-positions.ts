@@ -1,7 +1,7 @@
 import { any, type Meaning, value } from './meaning.ts'
 import { PICTURE } from './smallest-picture.ts'
 
-/** What the fields mean by which the operator's people put categories, files to download and info pages in order. */
+/** What the fields mean by which the seller's people put categories, files to download and info pages in order. */
 export const publishedMeanings: Record<string, Meaning> = {
   'GET /info-page/{id} id': any('info_page.path_name'),
   'DELETE /info-page/{id} id': any('info_page.path_name'),
@@ -40,7 +40,7 @@ export const publishedMeanings: Record<string, Meaning> = {
   // Removed, it could not be read by the calls that come after.
   'DELETE /download/{Id} Id': value('999999999'),
   'POST /download/{Id}/return Id': any('download.id'),
-  // The operator's own lists, and the portal's face.
+  // The seller's own lists, and the portal's face.
   'DELETE /edited-category/{CategoryId} CategoryId': value('-999'),
   'POST /edited-category ParentId': value(null),
   'POST /package-kind PackageID': value('NOVYOBAL'),

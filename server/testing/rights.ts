@@ -338,7 +338,7 @@ export const rights: Record<string, string> = {
   'PUT /seller': 'registered admin useradmin',
   'GET /delivery-settings': 'registered admin useradmin',
   'PUT /delivery-limits': 'registered admin useradmin',
-  'PUT /customer-minimum/{CustomerID}': 'registered admin useradmin',
+  'PUT /customer-limits/{CustomerID}': 'registered admin useradmin',
   'GET /maintenance': 'registered admin useradmin',
   'PUT /maintenance': 'registered admin useradmin',
   'GET /order-rules': 'registered admin useradmin',

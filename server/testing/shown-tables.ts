@@ -1,13 +1,13 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-// The settings of deliveries name the least order of each customer that has an own one.
-const LEAST_ORDERS = ['quantity']
+// The settings of deliveries name the limits of each customer that has own ones.
+const OWN_LIMITS = ['quantity']
 
 const across: Record<string, readonly string[]> = {
   'GET /outgoing-orders': ['outgoing_order', 'customer_order'],
   'GET /all-standing-orders': ['order_template'],
   'GET /audit': ['invitation'],
-  'PUT /customer-minimum/{CustomerID}': LEAST_ORDERS,
+  'PUT /customer-limits/{CustomerID}': OWN_LIMITS,
   'GET /invitations': ['invitation'],
   'GET /draw-stages': ['draw_ticket'],
   'GET /draw-customers/{Stage}': ['draw_ticket'],
@@ -35,7 +35,7 @@ const desk = `${papersAndSayings} enquiry_picture delivery_proof claim package_m
 // What is claimed, moved or brought back is a quantity; there are no amounts.
 const enquiryDesk = [...desk, 'quantity']
 
-/** Tables of customers that an endpoint of the operator may show across them, besides users and customers. */
+/** Tables of customers that an endpoint of the seller may show across them, besides users and customers. */
 export const tablesShownBy = (endpoint: Endpoint): readonly string[] =>
   endpoint.path.startsWith('/desk-enquiry')
     ? enquiryDesk
@@ -44,8 +44,8 @@ export const tablesShownBy = (endpoint: Endpoint): readonly string[] =>
       : endpoint.path.startsWith('/verify-')
         ? counting
         : endpoint.path.startsWith('/delivery-') && endpoint.access.admin
-          ? LEAST_ORDERS
+          ? OWN_LIMITS
           : (across[`${endpoint.method} ${endpoint.path}`] ?? [])
 
-/** Whether an endpoint is for the operator's people, who may reach the rows of all customers. */
+/** Whether an endpoint is for the seller's people, who may reach the rows of all customers. */
 export const isOperators = ({ access, path }: Endpoint): boolean => access.admin === true || path.startsWith('/verify-')

@@ -1,6 +1,6 @@
 import { face, portalName } from './face.ts'
 
-/** The wholesaler's picture or name; without either the product's mark (a pallet seen from the front) and name. */
+/** The seller's picture or name; without either the product's mark (a pallet seen from the front) and name. */
 export function Logo({ className = '' }: { className?: string }) {
   const shown = face.use()
   if (shown.Logo !== '') {

@@ -70,7 +70,7 @@ const sections: readonly MenuSection[] = [
   },
 ]
 
-/** What every buyer has besides the tree: ways to order, and what is open with the wholesaler; they stand above it. */
+/** What every buyer has besides the tree: ways to order, and what is open with the seller; they stand above it. */
 const ordering: readonly Entry[] = [
   entry(paths.quickOrder, 'Quick order'),
   entry(paths.shelf, 'My shelf'),
@@ -97,7 +97,7 @@ export function menuOf(
   user: Rights,
   registered: boolean,
   hasScreen: (path: string) => boolean,
-  /** Whether the operator has written pages, which stand in the section of information. */
+  /** Whether the seller has written pages, which stand in the section of information. */
   hasPages = false,
 ): MainMenu {
   const has = (permission: string) => user.UserPermission.some((one) => one.PermissionID === permission)

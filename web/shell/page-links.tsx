@@ -12,7 +12,7 @@ type PageLinksProps = {
   onHover: (to: string) => void
 }
 
-/** The operator's own pages in the navigation; those that stand elsewhere open in a new tab. */
+/** The seller's own pages in the navigation; those that stand elsewhere open in a new tab. */
 export function PageLinks({ pages, isLoading, current, onHover }: PageLinksProps) {
   const { t } = useTranslation()
   if (isLoading) return <SkeletonRows count={3} label={t('Loading')} />

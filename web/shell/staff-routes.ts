@@ -3,7 +3,7 @@ import { whenConnected } from '#web/api/connection.ts'
 import { paths } from '#web/shared/paths.ts'
 import { root, textsOf } from './root-route.ts'
 
-/** A screen of the wholesaler's own people. */
+/** A screen of the seller's own people. */
 const staffScreen = (name: keyof typeof import('./staff-screens.ts')) =>
   lazyRouteComponent(() => whenConnected(async () => ({ default: await (await import('./staff-screens.ts'))[name]() })))
 

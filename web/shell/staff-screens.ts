@@ -1,4 +1,4 @@
-// Where the screens of the wholesaler's own people lie. Read when the first of them is opened: the login page is not to
+// Where the screens of the seller's own people lie. Read when the first of them is opened: the login page is not to
 // carry the names of their files.
 export const deskPage = async () => (await import('#web/features/desk/desk-page.tsx')).DeskPage
 export const ordersDeskPage = async () => (await import('#web/features/order-desk/orders-desk-page.tsx')).OrdersDeskPage

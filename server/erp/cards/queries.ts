@@ -88,7 +88,7 @@ const wayOf = sql`
     when 'Group' then string_to_array(coalesce(nullif(s.stock_group, ''), ${OTHERS}), '/')
     else array[${OTHERS}::text] end`
 
-/** Gives items without a category one by the operator's rule; returns whether categories had to be made for it. */
+/** Gives items without a category one by the seller's rule; returns whether categories had to be made for it. */
 export async function categorise(db: Db): Promise<boolean> {
   await sql`
     insert into sorted_item (id, supplier, stock_group, rule, category_id, way)
@@ -139,7 +139,7 @@ export async function keepMadeCategories(db: Db): Promise<void> {
   )
 }
 
-/** Stages the categories the wholesaler's people made; one whose parent is gone comes to the top, so that it is seen. */
+/** Stages the categories the seller's people made; one whose parent is gone comes to the top, so that it is seen. */
 export async function keepOwnCategories(db: Db): Promise<void> {
   await sql`
     insert into staged_category (id, parent_id, title_cs, position, active, own)

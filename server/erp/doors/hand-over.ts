@@ -57,8 +57,8 @@ const done: Fate = { outcome: 'accepted', number: '', reason: '', warnings: [] }
 const refusedFor = (reason: string): Fate => ({ ...done, outcome: 'refused', reason })
 
 /**
- * What is there is asked for first, so whatever became of earlier tries is known: earlier revisions go before the new one
- * comes, and nothing comes while one of them stays.
+ * mServer is asked first which revisions it has, because an earlier try may have arrived. Earlier revisions are deleted before
+ * the new one is sent, and nothing is sent while one of them stays.
  */
 async function replace(server: MServer, handing: Handing, signal: AbortSignal): Promise<Fate> {
   const { orderId, isRemoval, ico } = handing

@@ -46,7 +46,7 @@ export interface Loose {
   ): Promise<Outcome[]>
 }
 
-// What one transaction takes; between two of them other imports have their turn, and what is done stays done.
+// How many files one transaction takes. Between two transactions other imports have their turn, and finished work stays.
 const PART = 200
 
 const busy: Report = { ...emptyReport, outcome: 'busy' }

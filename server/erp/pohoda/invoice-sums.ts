@@ -183,7 +183,7 @@ function taxSlack(way: string, lines: number): number {
 
 /** Whether a way of rounding makes such an amount; `slack` is what the rounding of lines adds. */
 function isAllowed(way: string, rounding: number, slack: number): boolean {
-  // Without a way the accounting system rounds as it is set up, to crowns at most.
+  // Where the invoice names no way of rounding, the accounting system rounds by its own settings, to crowns at most.
   const step = way === '' ? 200 : Number(roundingStep(way))
   const most = way === 'none' ? 0 : /^(up|down)/.test(way) ? step - 1 : Math.floor(step / 2)
   return Math.abs(rounding) <= most + slack

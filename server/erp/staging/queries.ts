@@ -186,7 +186,7 @@ export async function reject(db: Db, { kind, table, record, wrong }: Check): Pro
   return Number(result.numAffectedRows)
 }
 
-/** Of records with the same key nobody can tell which one is right, so none of them is taken. */
+/** When records have the same key, nobody can tell which one is right, so none of them is taken. */
 export async function rejectDoubled(
   db: Db,
   check: Omit<Check, 'wrong'>,

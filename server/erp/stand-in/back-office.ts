@@ -149,7 +149,7 @@ const ask = async <Row extends object>(ownerUrl: string, text: string, values: u
 }
 
 /**
- * What stands behind the demo wholesaler in the place of its accounting system: it takes the orders, and dispatches,
+ * What stands behind the demo seller in the place of its accounting system: it takes the orders, and dispatches,
  * delivers and invoices them in quick motion, so that a newcomer sees every state.
  */
 export async function startBackOffice(options: Options): Promise<{ stop(): Promise<void> }> {

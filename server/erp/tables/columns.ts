@@ -6,7 +6,7 @@ interface Column {
   read: Reader
   /** Column of the staging table. */
   to: string
-  /** What an empty cell says; without one it says nothing, and what is known stays. */
+  /** The value that an empty cell stands for; without one the known value stays. */
   empty?: Value
   /** Other headings by which it is known, folded. */
   names: string

@@ -54,7 +54,7 @@ export function guessKind(headings: readonly string[]): TableKind | undefined {
     .map(({ kind, fields }) => {
       const named = fields.filter(Boolean).length
       const all = Object.keys(fieldsOf(kind)).length
-      // Of kinds that know as many of the columns, the one that has fewer others.
+      // Where several kinds know equally many of the columns, the kind with fewer other columns is taken.
       return { kind, score: named + named / all }
     })
   return scores.toSorted((a, b) => b.score - a.score)[0]?.kind

@@ -98,7 +98,7 @@ export async function checkTableItems(db: Db): Promise<void> {
   })
 }
 
-/** What a card of the accounting system says of an item counts, if both say something at once. */
+/** If a table and a card of the accounting system name the same item in one import, the card counts. */
 async function leaveCards(db: Db): Promise<void> {
   const wrong = sql`
     select s.ctid as place, 'the item ' || s.id || ' is also on a card of the accounting system' as reason from staged_item s

@@ -3,7 +3,7 @@ import type { Language } from '#server/config.ts'
 import { translate } from '#server/mail/texts.ts'
 import type { Table } from '#server/papers/spreadsheet.ts'
 
-/** Two rows of each kind, in the order of its fields; all of them together are a small wholesaler. */
+/** Two rows of each kind, in the order of its fields; all of them together are a small seller. */
 const rows: Record<TableKind, [readonly string[], readonly string[]]> = {
   items: [
     [

@@ -33,8 +33,8 @@ export const rememberMapping = (db: Db, headings: readonly string[], kind: Table
   saveMapping(db, kind, hashOf(headings), fields)
 
 /**
- * What a file is that nobody is asked about: the kind that is wanted, that its name begins with, or that a table with the
- * same headings was last. Throws FileFault for headings nobody has said anything of, unless all of them are understood.
+ * The kind of a file when nobody can be asked: the wanted one, else the one its name begins with, else that of the last table
+ * with the same headings. Throws FileFault for headings nobody has said anything of, unless all of them are understood.
  */
 export async function tableOf(db: Db, path: string, wanted: TableKind | undefined): Promise<TableFile> {
   const { headings, rows } = await openSheet(path)

@@ -121,7 +121,7 @@ describe('changing a user of the company', () => {
     expect(await codeOf(save(loginId, { UserPermission: listOf('showdownload') }))).toBe('user.more-than-own')
     const wanted = listOf('showcustomerbalance', 'showcompany')
     expect(idsOf((await save(loginId, { UserPermission: wanted })).body?.data[0].UserPermission)).toEqual(idsOf(wanted))
-    // What is about the whole portal is the operator's.
+    // What is about the whole portal is the seller's.
     const { rows } = await portal.database.pool.query('select permissions from app_user where login_id = $1', [loginId])
     expect(rows[0].permissions).toContain('changecustomer')
     expect((await save(loginId, { UserPermission: listOf('useradmin') })).status).toBe(400)

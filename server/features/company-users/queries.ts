@@ -116,7 +116,7 @@ const there = statement('company.setRights', {
   },
   text: `
     with account as (
-      -- Who works for this customer alone has one set of rights, so that there are never two to look at.
+      -- Somebody who works for this customer alone has one set of rights, so that there are never two to look at.
       update app_user set permissions = array(
         select p from unnest(permissions) p where p <> all (company_permissions())) || :permissions::text[]
       where id = :userId and :isSole::boolean),

@@ -89,7 +89,7 @@ const found = statement('customers.find', {
     order by c.name collate "cs-x-icu", c.branch_id, c.id limit :limit`,
 })
 
-/** The first customers of the wholesaler that hold all words, by name in Czech order. */
+/** The first customers of the seller that hold all words, by name in Czech order. */
 export async function findCustomers(db: Db, text: string, limit: number): Promise<Customer[]> {
   return found(db, { words: text.split(/\s+/).filter((word) => word !== ''), limit })
 }

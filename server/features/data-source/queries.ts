@@ -41,7 +41,7 @@ const nextAt = (time: string) => `(
     from generate_series(0, 1) day) days
   where at > now())`
 
-// What has changed means little to who has nothing yet: items of unknown categories, prices of unknown items.
+// A portal without data cannot use changes alone: they name unknown categories and items.
 const isFirst = `(:EverythingAt <> '' and everything_asked_at is null)`
 
 const saved = statement('source.save', {

@@ -128,6 +128,27 @@ it('limits hold for everybody: the least order, and from which goods transport i
   await put('/delivery-limits', { MinimumOrder: null, FreeShipping: null })
 })
 
+it('a customer has its own limit of free transport, which comes before the general one', async () => {
+  const [buyer, other] = [await createBuyer(portal), await createBuyer(portal)]
+  await put('/delivery-limits', { MinimumOrder: null, FreeShipping: 1000 })
+  const own = { MinimumOrder: null, FreeShipping: 50.5 }
+  const { CustomerLimits } = await put(`/customer-limits/${buyer.customerId}`, own)
+  expect(CustomerLimits).toEqual([expect.objectContaining({ CustomerID: buyer.customerId, ...own })])
+  const priceOf = async (who: typeof buyer) => {
+    const { CartId } = first(await who.post([{ ItemId: 'BEER', Quantity: 5 }]))
+    const { FreeShipping } = (await who.client.call('GET', `/cart/${CartId}/shipping`)).body?.data[0]
+    return [FreeShipping, first(await who.whole('UserLock', { ShippingMethod: 'fast' })).ShippingPrice]
+  }
+  expect([await priceOf(buyer), await priceOf(other)]).toEqual([
+    [50.5, 0],
+    [1000, 150],
+  ])
+  const none = { MinimumOrder: null, FreeShipping: null }
+  expect((await put(`/customer-limits/${buyer.customerId}`, none)).CustomerLimits).toEqual([])
+  expect(first(await buyer.whole('UserLock', { ShippingMethod: 'fast' })).ShippingPrice).toBe(150)
+  await put('/delivery-limits', none)
+})
+
 it('methods are offered in their order and language as long as they are active', async () => {
   const buyer = await createBuyer(portal)
   const { CartId } = first(await buyer.post([{ ItemId: 'ROLL', Quantity: 1 }]))
@@ -168,6 +189,7 @@ it('refuses what makes no sense, and what is not there', async () => {
     ['/delivery-method/v', { ...method, Price: 0.001 }],
     ['/delivery-method/v', { ...method, Price: -1 }],
     ['/delivery-limits', { MinimumOrder: 1 }],
+    ['/customer-limits/1', { MinimumOrder: 1, FreeShipping: -1 }],
     ['/closed-day/2026-02-30', { Reason: 'x' }],
     ['/closed-day/2026-12-30', { Reason: '' }],
     ['/delivery-customer/first', { RouteId: null }],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
   DeliverySettings,
-  type Limits as limits,
+  type Limits,
   type NewMethod,
   type NewRoute,
   RouteCustomer,
@@ -9,7 +9,6 @@ import {
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 
-export type Limits = z.infer<typeof limits>
 export type Method = z.infer<typeof NewMethod>
 export type Route = z.infer<typeof NewRoute>
 
@@ -47,8 +46,10 @@ const settingsStatement = statement('delivery-settings.read', {
           'CustomerID', c.id,
           'CustomerName', c.name,
           'City', c.city,
-          'MinimumOrder', c.minimum_haler / 100.0) order by c.name collate "cs-x-icu", c.branch_id, c.id), '[]')
-        from customer c where c.id <> 0 and c.active and c.minimum_haler is not null) as "CustomerMinimums",
+          'MinimumOrder', c.minimum_haler / 100.0,
+          'FreeShipping', c.free_shipping_haler / 100.0) order by c.name collate "cs-x-icu", c.branch_id, c.id), '[]')
+        from customer c
+        where c.id <> 0 and c.active and coalesce(c.minimum_haler, c.free_shipping_haler) is not null) as "CustomerLimits",
       (select coalesce(json_agg(json_build_object('Date', d.day, 'Reason', d.reason) order by d.day), '[]')
         from closed_day d where d.day >= :today) as "ClosedDays",
       minimum_haler::float8 / 100 as "MinimumOrder",
@@ -77,14 +78,20 @@ export async function updateLimits(db: Db, { MinimumOrder, FreeShipping }: Limit
   return (await newLimits(db, { minimum: haler(MinimumOrder), free: haler(FreeShipping) })) === 1
 }
 
-const newMinimum = statement('delivery-settings.updateMinimum', {
-  params: { customerId: z.number(), minimum: z.nullable(z.number()) },
-  text: 'update customer set minimum_haler = :minimum where id = :customerId and id <> 0',
+const newLimitsOf = statement('delivery-settings.updateLimitsOf', {
+  params: { customerId: z.number(), minimum: z.nullable(z.number()), free: z.nullable(z.number()) },
+  text: `
+    update customer set minimum_haler = :minimum, free_shipping_haler = :free
+    where id = :customerId and id <> 0`,
 })
 
-/** Sets the least order of one customer; false when there is none such. */
-export async function updateMinimum(db: Db, customerId: number, minimum: number | null): Promise<boolean> {
-  return (await newMinimum(db, { customerId, minimum: haler(minimum) })) === 1
+/** Sets the limits of one customer; false when there is none such. */
+export async function updateLimitsOf(
+  db: Db,
+  customerId: number,
+  { MinimumOrder, FreeShipping }: Limits,
+): Promise<boolean> {
+  return (await newLimitsOf(db, { customerId, minimum: haler(MinimumOrder), free: haler(FreeShipping) })) === 1
 }
 
 const newMethod = statement('delivery-settings.upsertMethod', {

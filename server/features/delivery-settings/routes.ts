@@ -4,7 +4,7 @@ import {
   getDeliverySettings,
   getRouteCustomers,
   putClosedDay,
-  putCustomerMinimum,
+  putCustomerLimits,
   putLimits,
   putMethod,
   putRoute,
@@ -21,7 +21,7 @@ import {
   removeRoute,
   saveLimits,
   saveMethod,
-  saveMinimum,
+  saveLimitsOf,
   saveProof,
   saveRoute,
 } from './service.ts'
@@ -29,8 +29,8 @@ import {
 export function deliverySettingsRoutes(app: App): void {
   handle(app, getDeliverySettings, async ({ context }) => [await readSettings(context)])
 
-  handle(app, putCustomerMinimum, async ({ params, body, context }) => [
-    await saveMinimum(context, params.CustomerID, body.MinimumOrder),
+  handle(app, putCustomerLimits, async ({ params, body, context }) => [
+    await saveLimitsOf(context, params.CustomerID, body),
   ])
 
   handle(app, putLimits, async ({ body, context }) => [await saveLimits(context, body)])

@@ -1,4 +1,4 @@
-import type { DeliverySettings, RouteCustomer } from '#contract/delivery-settings.ts'
+import type { DeliverySettings, Limits, RouteCustomer } from '#contract/delivery-settings.ts'
 import type { WantedProof } from '#contract/delivery-proof.ts'
 import type { SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -7,9 +7,9 @@ import { writeAudit } from '#server/features/audit/service.ts'
 import { saveWanted } from '#server/features/delivery-proof/service.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import * as queries from './queries.ts'
-import type { Limits, Method, Route } from './queries.ts'
+import type { Method, Route } from './queries.ts'
 
-/** Everything the operator sets for deliveries. */
+/** Everything the seller sets for deliveries. */
 export const readSettings = ({ db, now, config }: SessionContext): Promise<DeliverySettings> =>
   queries.readSettings(db, pragueDay(now), `${String(config.cutOffHour).padStart(2, '0')}:00`)
 
@@ -32,10 +32,10 @@ async function change(
 export const saveLimits = (context: SessionContext, limits: Limits) =>
   change(context, { minimum: limits.MinimumOrder, free: limits.FreeShipping }, (db) => queries.updateLimits(db, limits))
 
-/** Sets the least order of one customer, which comes before that of its route; null takes it away. */
-export const saveMinimum = (context: SessionContext, customerId: number, minimum: number | null) =>
-  change(context, { customer: customerId, minimum: minimum ?? '' }, (db) =>
-    queries.updateMinimum(db, customerId, minimum),
+/** Sets the limits of one customer: a least order before that of its route, and from when shipping is free; null takes one away. */
+export const saveLimitsOf = (context: SessionContext, customerId: number, limits: Limits) =>
+  change(context, { customer: customerId, minimum: limits.MinimumOrder ?? '', free: limits.FreeShipping ?? '' }, (db) =>
+    queries.updateLimitsOf(db, customerId, limits),
   )
 
 /** Sets what has to be recorded when goods are handed over. */

@@ -9,7 +9,7 @@ export interface CutOff {
   until: string
 }
 
-/** A day on which the operator delivers nothing. */
+/** A day on which the seller delivers nothing. */
 export interface ClosedDay {
   day: string
   reason: string
@@ -90,7 +90,7 @@ export interface Deliveries {
   open: { date: string; day: string; until: string }[]
   /** Those whose cut-off is over, from today on. */
   late: string[]
-  /** Reasons are keys of the texts, or the operator's own words. */
+  /** Reasons are keys of the texts, or the seller's own words. */
   closed: { date: string; reason: string }[]
 }
 

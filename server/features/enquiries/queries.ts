@@ -27,7 +27,7 @@ export interface Reader {
 }
 
 const reader = { customerId, userId: z.number(), areas: z.array(z.string()) }
-// Whoever wrote to the seller sees the answer, whatever else the company keeps from them.
+// Somebody who wrote to the seller sees the answer, even without the right for the area.
 const isVisible = `e.customer_id = :customerId
       and (e.area = any (:areas::text[]) or (e.area = 'company' and e.user_id = :userId))`
 
@@ -360,8 +360,8 @@ const writers = statement('enquiries.writers', {
 })
 
 /**
- * Who wrote for the customer, belongs to it still, and may see what the enquiry is about, without who answers; the
- * customer's own address when there is nobody of them any more.
+ * The people who wrote for the customer, still belong to it and may see the subject, except the one who answers. The customer's
+ * own address when none of them is left.
  */
 export const listWriters = (
   db: Db,

@@ -1,7 +1,7 @@
 import { enquiryAreas, type EnquiryArea, type EnquiryKind } from '#contract/enquiries.ts'
 import type { PermissionId, UserType } from '#contract/permissions.ts'
 
-/** What shows the matters of an area, of several one is enough; registrations are no customer's business. */
+/** Which permissions show the enquiries of an area; one of several is enough. No customer sees registrations. */
 export const rightsOf: Record<EnquiryArea, readonly PermissionId[]> = {
   documents: ['showinvocies'],
   orders: ['showactiveorder', 'showorderhistory'],

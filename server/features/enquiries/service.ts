@@ -159,7 +159,7 @@ export async function openEnquiry(db: Db, context: CustomerContext, made: querie
   return { enquiryId, kind: made.kind, subject: made.subject }
 }
 
-/** Opens the enquiry of somebody who is no customer yet; it is the operator's own. */
+/** Opens the enquiry of somebody who is no customer yet; it is the seller's own. */
 export async function openForStranger(db: Db, subject: string, name: string, text: string): Promise<string> {
   const operator = 0 as ActiveCustomerId
   const person = { userId: null, name }

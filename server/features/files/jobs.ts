@@ -24,7 +24,7 @@ export function fileJobs({ db }: Database, config: Pick<Config, 'files'>): Timed
       name: 'look-for-lost-files',
       every: 24 * 60,
       at: 3 * 60,
-      // What takes longer than ten minutes is taken for dead, and begun by another process.
+      // A job that takes longer than ten minutes counts as dead, and another process begins it anew.
       run: (signal) => lookForLost(place, AbortSignal.any([signal, AbortSignal.timeout(8 * 60_000)])),
     },
     { name: 'watch-files', every: 15, run: () => watchStores(place) },

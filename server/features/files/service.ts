@@ -110,7 +110,7 @@ export interface KeptSizes {
   thumbnail: Kept
 }
 
-/** What a person of the wholesaler puts to an answer is of the kind of claims, too, and counts for the person. */
+/** Files that a person of the seller adds to an answer count as claims as well, against the limit of that person. */
 type Purpose = UploadKind | 'answer'
 
 const uploaderOf = ({ session }: SessionContext, kind: Purpose): string =>

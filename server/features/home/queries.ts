@@ -5,7 +5,7 @@ import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { orderedHaler, visibleAmount } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
-/** Of orders that never got to their end this many are looked at, the newest ones. */
+/** How many orders without an end state are looked at, the newest ones. */
 const MOST_ON_THE_WAY = 100
 
 const params = {

@@ -36,7 +36,10 @@ export function startImports(
   const ending = new AbortController()
   /** How each batch looked, and since when: one that still grows is not whole. */
   const seen = new Map<string, { mark: string; since: number }>()
-  /** What was tried and still lies there: held, or by a fault until it is tried again; and the newest import before. */
+  /**
+   * Batches that were tried and still lie there, because they are held or failed by a fault; with the newest import before
+   * each.
+   */
   const tried = new Map<string, { mark: string; again: number; after: string }>()
   let cleaned = -Infinity
 

@@ -45,7 +45,8 @@ export async function changeMailServer(context: SessionContext, change: MailServ
   refuseExample(config, change.Sender)
   await context.db.transaction().execute(async (db) => {
     const { hasPassword, ...stored } = await queries.lockServer(db)
-    // Whoever may set the server may not read the password, so it goes to no other one, nor where others can read it.
+    // A person who may change the server may not read the password. So a stored password is sent to no other server, and never
+    // unencrypted.
     const isHere = isSameServer(stored, change)
     const isNeeded = change.Host !== '' && change.Login !== '' && change.Password === undefined
     ensure(isHere || !hasPassword || !isNeeded, 'secret.elsewhere', { server: `${stored.Host}:${stored.Port}` })

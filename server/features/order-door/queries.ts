@@ -102,7 +102,7 @@ const stuck = statement('door.tellStuck', {
   choices: ['shut', 'silent'],
 })
 
-/** Tells the wholesaler, at most twice a day, that orders have not got out for so many minutes. */
+/** Tells the seller, at most twice a day, that orders have not got out for so many minutes. */
 export async function tellStuck(
   db: Db,
   why: keyof typeof whyTold,
@@ -211,9 +211,9 @@ const saved = statement('door.save', {
 })
 
 /**
- * Stores the door; null keeps the password. What waits need not wait for its next try. What lies in the folder goes to
- * mServer as well, which knows a repeat by its id: nobody would read the folder any more. What the internet shop client was
- * given had another id, so a person decides about it.
+ * Stores the door; null keeps the password. What waits need not wait for its next try. Orders that lie in the folder go to
+ * mServer as well, since nobody would read the folder any more; mServer knows a repeat by its id. Orders given to the internet
+ * shop client had other ids, so a person decides about them.
  */
 export async function saveDoor(
   db: Db,

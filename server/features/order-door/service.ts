@@ -36,7 +36,7 @@ export async function changeDoor(context: SessionContext, change: OrderDoorChang
   }
   await context.db.transaction().execute(async (db) => {
     const { url, hasPassword } = await queries.lockDoor(db)
-    // Whoever may set the address may not read the password, so it goes to no other server.
+    // A person who may change the address may not read the password. So a stored password is sent to no other server.
     const isHere = isSameServer(url, change.MServerUrl)
     const isNeeded = change.MServerUrl !== '' && change.MServerPassword === undefined
     ensure(isHere || !hasPassword || !isNeeded, 'secret.elsewhere', { server: url })

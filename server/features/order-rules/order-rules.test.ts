@@ -256,19 +256,21 @@ describe('the least order', () => {
     expect(await minimum()).toBe(300)
     await buyer.whole('UserLock')
     expect((await buyer.whole('Ordered')).body?.code).toBe('cart.below-minimum')
-    const settings = await put(`/customer-minimum/${customerId}`, { MinimumOrder: 0 })
-    expect(settings.CustomerMinimums).toEqual([
-      { CustomerID: customerId, CustomerName: expect.any(String), City: 'Brno', MinimumOrder: 0 },
+    const settings = await put(`/customer-limits/${customerId}`, { MinimumOrder: 0, FreeShipping: null })
+    expect(settings.CustomerLimits).toEqual([
+      { CustomerID: customerId, CustomerName: expect.any(String), City: 'Brno', MinimumOrder: 0, FreeShipping: null },
     ])
     expect(await minimum()).toBe(0)
     expect((await buyer.whole('Ordered')).status).toBe(200)
-    expect((await put(`/customer-minimum/${customerId}`, { MinimumOrder: null })).CustomerMinimums).toEqual([])
-    await put('/delivery-limits', { MinimumOrder: null, FreeShipping: null })
-    expect((await admin.call('PUT', '/customer-minimum/0', { body: { MinimumOrder: 1 } })).status).toBe(404)
-    expect((await admin.call('PUT', '/customer-minimum/999999', { body: { MinimumOrder: 1 } })).status).toBe(404)
+    const none = { MinimumOrder: null, FreeShipping: null }
+    expect((await put(`/customer-limits/${customerId}`, none)).CustomerLimits).toEqual([])
+    await put('/delivery-limits', none)
+    expect((await admin.call('PUT', '/customer-limits/0', { body: none })).status).toBe(404)
+    expect((await admin.call('PUT', '/customer-limits/999999', { body: none })).status).toBe(404)
     for (const MinimumOrder of [-1, 0.001, '5', 10_000_000]) {
-      const answer = await admin.call('PUT', `/customer-minimum/${customerId}`, { body: { MinimumOrder } })
+      const answer = await admin.call('PUT', `/customer-limits/${customerId}`, { body: { ...none, MinimumOrder } })
       expect(answer.status).toBe(400)
     }
+    expect((await admin.call('PUT', `/customer-limits/${customerId}`, { body: { MinimumOrder: 1 } })).status).toBe(400)
   })
 })

@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 
 const money = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' })
 
-/** Everything the operator lets orders do. */
+/** Everything the seller lets orders do. */
 export const readRules = ({ db }: SessionContext): Promise<OrderRules> => queries.readRules(db)
 
 /** Sets the rules as they were seen, with a row in the audit log. */

@@ -14,7 +14,7 @@ import {
   tables,
 } from '#server/db/outgoing-tables.ts'
 
-/** Who holds an order longer than this is taken for dead, and another process sends it; no door takes so long. */
+/** A process that holds an order longer than this is taken for dead, and another one sends it; no door takes so long. */
 const LEASE_MINUTES = HAND_OVER_MINUTES + 2
 
 /** Changes of an order that follow each other within this time go out as one. */
@@ -124,7 +124,7 @@ const later = statement('outgoing.putOff', {
   choices,
 })
 
-/** Puts an order back whose fate is not known; the pauses grow from three seconds to five minutes. */
+/** Puts back an order of which nobody knows whether it arrived; the pauses grow from three seconds to five minutes. */
 export async function putOff(db: Db, { orderId, lease }: Taken, fault: string, what: Outgoing): Promise<void> {
   await later(db, { orderId, lease, fault }, what)
 }
@@ -150,7 +150,7 @@ const accepted = statement('outgoing.accept', {
         sent_at = coalesce(sent_at, now()),
         answered_at = now()
       where order_id = :orderId and customer_id = :customerId and state <> 'accepted'
-        -- What is said of a later one than there is was made up; of an earlier one it is news once.
+        -- An answer for a later revision than the order has is wrong. One for an earlier revision counts once, for its number.
         and coalesce(:revision, ${own[what]}) <= ${own[what]}
         and (coalesce(:revision, ${own[what]}) = ${own[what]} or erp_number <> :number)
       returning order_id)${
@@ -250,8 +250,8 @@ const refused = statement('outgoing.refuse', {
 })
 
 /**
- * Writes down that a revision of an order was refused and tells the wholesaler, and who made the change, once; a yes that came
- * before holds, and of an order that was changed since it says nothing.
+ * Writes down that a revision of an order was refused, and tells the seller and whoever made the change, once. An acceptance that
+ * came before holds, and an order that was changed since is left alone.
  */
 export async function refuseOrder(
   db: Db,
@@ -260,9 +260,11 @@ export async function refuseOrder(
     customerId: ActiveCustomerId
     revision: number
     reason: string
-    /** The reason in words, the reader and the screen of the mail. */
+    /** The reason in the language of the sales office. */
     told: string
+    /** The address of the settings; empty where there is none. */
     salesMail: string
+    /** Where the sales office looks at it, and where the buyer does. */
     link: string
     orderLink: string
   },
@@ -337,8 +339,8 @@ const withdrawn = statement('outgoing.withdraw', {
 })
 
 /**
- * Keeps a cancelled order from being sent from now on. Its row is locked until the transaction ends; who is sending it has
- * marked it as sent before, or finds it withdrawn.
+ * Keeps a cancelled order from being sent from now on. Its row is locked until the transaction ends: a process that is sending it
+ * has marked it as sent before, or finds it withdrawn.
  */
 export async function withdrawOrder(db: Db, order: { orderId: string; customerId: ActiveCustomerId }): Promise<void> {
   await withdrawn(db, order)
@@ -353,12 +355,12 @@ const changed = statement('outgoing.passOn', {
       fault = '',
       settled_at = null,
       tries = 0,
-      -- What another system has fetched, nobody notes before it answers.
+      -- A system that fetches orders may have this one already: nothing is noted until it answers.
       replaces = g.replaces or g.sent_at is not null or d.door = 'Pull',
-      -- What was never handed over has nothing to be taken back.
+      -- An order that was never handed over need not be taken back.
       is_removal = :isCancelled::boolean and (g.sent_at is not null or d.door = 'Pull'),
       withdrawn_at = case when :isCancelled::boolean and g.sent_at is null and d.door <> 'Pull' then now() end,
-      -- Whoever has it in hands has to be done with it first.
+      -- A process that is sending it now has to finish first.
       due_at = case when g.state <> 'accepted' and g.lease is not null and g.due_at > now() and g.due_at < 'infinity'
         then g.due_at else now() + ${CHANGES_TOGETHER} end
     from order_door d where g.order_id = :orderId and g.customer_id = :customerId`,

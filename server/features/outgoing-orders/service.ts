@@ -43,7 +43,7 @@ const SILENT_MINUTES = 4 * 60
 const AGAIN_MS = 1000
 const link = ({ config }: Pick<Exchange, 'config'>) => `${config.publicUrl}${paths.adminData}?part=orders`
 
-// A file cannot ask what is there, and a second one beside it would deliver the goods twice.
+// With files the portal cannot ask whether the order is there, and a second file would deliver the goods twice.
 const notByFile: Fate = {
   outcome: 'refused',
   number: '',
@@ -69,7 +69,7 @@ export async function settle(
   const db = database.of(handed.customerId)
   if (outcome === 'accepted') {
     if (await queries.acceptOrder(db, { ...handed, number, warnings }, what)) return
-    // Never seen with all three marks of a repeat; if it happens, somebody has to know.
+    // mServer should answer a repeated order with its first number. If it made a second order, a person has to know.
     const warning = faultText('The order was taken once more, under another number.', number)
     if (number !== '') await queries.noteSecondNumber(db, { ...handed, number, warning }, what)
     return
@@ -98,7 +98,7 @@ async function settleSurely(
   }
 }
 
-// What is no fault of the door is ours or the database's, and stands in the log.
+// Every other fault is the portal's or the database's own, and is in the log.
 export function faultOf(error: unknown): string {
   if (error instanceof DoorFault) return error.message
   if (error instanceof FileFault) return faultText('The answer cannot be read.', error.message)
@@ -160,7 +160,7 @@ async function sendTaken(
         await settleSurely(exchange, handed, { fate, what }, ending)
       }
     }
-    // Who changed it meanwhile has left it to be sent again.
+    // If it was changed meanwhile, it waits to be sent again.
     if (what === 'order') await queries.releaseChanged(db, taken, revision)
     if (door.fault !== '') await noteFault(db, '')
     return 'sent'
@@ -226,8 +226,8 @@ export async function tellSilence(exchange: Exchange): Promise<void> {
 }
 
 /**
- * Writes down what an answer says of an order or slip by its external id; false when there is none. Without a line to ask
- * through, a person decides what is known there already.
+ * Writes down what an answer says of an order or slip by its external id; false when there is none. Where the accounting system
+ * cannot be asked, a person decides about an order that it may have already.
  */
 export async function settleNamed(
   exchange: Pick<Exchange, 'database' | 'config'>,
@@ -250,7 +250,7 @@ export async function readAnswers(exchange: Exchange): Promise<number> {
   const use = async (bytes: Buffer, name: string): Promise<void> => {
     const { packId, items, fault } = readResponse(bytes, name)
     const named = orderOf(packId)
-    // What was not looked at was refused; with an order in a pack it is that order.
+    // A pack that was not looked at counts as refused, and with it the one order it holds.
     const whole = {
       id: named,
       outcome: 'refused',

@@ -73,7 +73,7 @@ const enquiryOf = statement('registrations.enquiry', {
     where r.id = :id::bigint`,
 })
 
-/** The enquiry of the operator in which a request stands. */
+/** The enquiry of the seller in which a request stands. */
 export async function findEnquiryOf(
   db: Db,
   customerId: ActiveCustomerId,

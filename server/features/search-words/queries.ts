@@ -14,7 +14,7 @@ const words = statement('search-words.list', {
   text: 'select key, typed, meant from search_word order by key',
 })
 
-/** What the operator says of words. */
+/** What the seller says of words. */
 export const listOwnWords = (db: Db): Promise<OwnWord[]> => words(db, {})
 
 const lock = statement('search-words.lock', {
@@ -40,7 +40,7 @@ const remove = statement('search-words.remove', {
   text: 'delete from search_word where key = :key',
 })
 
-/** Takes back what the operator said of a word; whether there was anything. */
+/** Takes back what the seller said of a word; whether there was anything. */
 export const removeWord = async (db: Db, key: string): Promise<boolean> => (await remove(db, { key })) > 0
 
 const items = statement('search-words.items', {

@@ -88,7 +88,7 @@ export async function saveWord(
   })
 }
 
-/** Takes back what the operator said of a word; answers the word as the portal begins with it, if it does. */
+/** Takes back what the seller said of a word; answers the word as the portal begins with it, if it does. */
 export function resetWord(context: SessionContext, typed: string): Promise<SearchWord[]> {
   const key = sayingKey(typed) ?? ''
   return change(context, typed, async (db) => {

@@ -10,7 +10,7 @@ const StoredAccount = z.object({
   registered: z.boolean(),
   blocked: z.boolean(),
   choosesCustomer: z.boolean(),
-  /** The own customer, or for users of the operator the one chosen last, while attached. */
+  /** The own customer, or for users of the seller the one chosen last, while attached. */
   customerId: z.nullable(z.number()),
 })
 export type Account = z.infer<typeof StoredAccount> & { customerId: ActiveCustomerId | null }

@@ -23,7 +23,7 @@ const CUT_OFF = faultText('The portal ended while it was sent, so it may have ar
 const unsent = statement('unsent-mails.list', {
   params: { cutOff: z.string() },
   row: UnsentMail,
-  // What a mail says besides may open an account, so nothing else of it is read.
+  // The rest of a mail may hold a link that opens an account, so nothing else of it is read.
   text: `select ${columns} from mail_outbox m where ${IS_UNSENT} order by m.created_at, m.id limit ${MOST_UNSENT}`,
 })
 

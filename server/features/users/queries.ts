@@ -259,7 +259,7 @@ const unknownCustomer = statement('users.unknownCustomer', {
     where not exists (select from customer c where c.id = wanted.id and c.active) limit 1`,
 })
 
-/** The first of these numbers that is no active customer; the operator's 0 is one. */
+/** The first of these numbers that is no active customer; the seller's 0 is one. */
 export async function findUnknownCustomer(db: Db, customerIds: number[]): Promise<number | undefined> {
   const [customer] = await unknownCustomer(db, { customerIds })
   return customer?.id

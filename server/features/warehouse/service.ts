@@ -122,8 +122,8 @@ export async function changeVerifyOrder(
 }
 
 /**
- * Counts scans, each once however often it is sent. Whoever has the order in hands meanwhile, what was scanned counts; what
- * comes after the order was finished does not, and is told.
+ * Counts scans, each once however often it is sent. Scans count even if somebody else has taken the order over meanwhile. Scans
+ * that come after the order was finished do not count, and the answer names them.
  */
 export async function countScans(context: SessionContext, orderId: string, scans: readonly Scan[]) {
   const order = ofHead(await findHead(context, orderId))

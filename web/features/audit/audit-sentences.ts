@@ -249,6 +249,7 @@ const particularNames: Record<string, string> = {
   sender: 'sender',
   late: 'orders after the cut-off',
   minimum: 'minimum order',
+  free: 'free transport',
   cleared: 'customers whose own rights gave way',
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '#web/api/client.ts'
-import { type Remedy, remedyOf } from './cart-failures.ts'
+import { type Remedy, remedyOf, unreadRemedy } from './cart-failures.ts'
 
 const failure = (status: number, code = '') => new ApiError(status, '', code)
 
@@ -18,4 +18,9 @@ it.each<[string, unknown, number, number, Remedy]>([
   ['what nobody thought of', new Error('?'), 1, 0, 'refused'],
 ])('after %s the lines have their way out', (_, error, lines, tries, remedy) => {
   expect(remedyOf(error, lines, tries)).toBe(remedy)
+})
+
+it('changes are never dropped because the cart cannot be read', () => {
+  expect(unreadRemedy(failure(401))).toBe('wait')
+  for (const status of [0, 400, 403, 404, 409, 500, 503]) expect(unreadRemedy(failure(status))).toBe('try-later')
 })

@@ -39,3 +39,8 @@ export function remedyOf(error: unknown, lines: number, tries: number): Remedy {
   const isStale = status === 404 || status === 409 || status === 422
   return isStale && tries < MOST_REBASES ? 'rebase' : 'refused'
 }
+
+/** What becomes of changes whose cart cannot be read: nothing was written, so they are never dropped. */
+export function unreadRemedy(error: unknown): Remedy {
+  return remedyOf(error, 0, 0) === 'wait' ? 'wait' : 'try-later'
+}

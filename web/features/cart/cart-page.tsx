@@ -8,7 +8,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { DeleteOrder } from './cart-buttons.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotices } from './cart-notices.tsx'
-import { ChangedNotice, Visitors } from './changed-notice.tsx'
+import { ChangedNotice, Presence } from './changed-notice.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { hasProblem, sumsOf } from './cart-totals.ts'
 import { EmptyCart } from './empty-cart.tsx'
@@ -81,7 +81,7 @@ export function CartPage() {
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <NextDelivery />
-          <Visitors />
+          <Presence />
         </div>
         <RepeatedNotice />
         {isChecked && <ChangedNotice changed={review.changed} />}

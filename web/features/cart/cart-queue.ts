@@ -101,7 +101,7 @@ export const doubt = (queue: Queue): Queue =>
 /** Drops the write on its way: it was applied, or refused for good. */
 export const settle = (queue: Queue): Queue => ({ ...queue, sending: null })
 
-/** What two wishes for a line are together; a quantity that was named holds, and words name none. */
+/** How two wishes for a line are joined: a named quantity wins over added ones; words name no quantity. */
 function byOf(before: Wish | undefined, { quantity, base, by }: Wish): Wish['by'] {
   if (before === undefined) return by
   if (quantity === base) return before.by

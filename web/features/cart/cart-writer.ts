@@ -6,7 +6,7 @@ import { t } from '#web/i18n/i18n.ts'
 import { currentScope } from '#web/shared/session.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { remedyOf, warnOfLock } from './cart-failures.ts'
+import { remedyOf, unreadRemedy, warnOfLock } from './cart-failures.ts'
 import {
   add,
   type Batch,
@@ -37,7 +37,7 @@ type State = {
   queue: Queue
   /** The server cannot be reached and the changes wait for it. */
   isUnsaved: boolean
-  /** Why the server took the last quantity of an item for good not, by item. */
+  /** By item: why the server refused its last quantity, so that it is not tried again. */
   refused: Readonly<Record<string, string>>
 }
 
@@ -54,6 +54,8 @@ type Writer = {
   tries: number
   /** Lines in one write. */
   mostLines: number
+  /** Changes wait that were made before the cart was known; they are put on top of it when it has been read. */
+  isBlind: boolean
 }
 
 const queueOf = ({ state }: Writer) => state.get().queue
@@ -78,7 +80,8 @@ function inTurn<T>(writer: Writer, run: () => Promise<T>): Promise<T> {
 
 /** Puts a change of the buyer among those that wait; they are sent together a moment after the last one. */
 async function edit(writer: Writer, itemId: string, changed: (stored: number) => Queue, pause = COLLECT_MS) {
-  const cart = cachedCart(writer.owner) ?? (await loadCart(writer.owner))
+  const cart = cachedCart(writer.owner) ?? (await loadCart(writer.owner).catch(() => undefined))
+  if (cart === undefined) writer.isBlind = true
   keep(writer, changed(storedQuantities(cart).get(itemId) ?? 0))
   const { isUnsaved, refused } = writer.state.get()
   if (itemId in refused) writer.state.set({ refused: without(refused, itemId) })
@@ -103,7 +106,9 @@ function flush(writer: Writer): Promise<void> {
     while (isCurrent(writer) && !isEmpty(queueOf(writer)) && isDue()) {
       if (!(await step(writer))) return
     }
-    if (isEmpty(queueOf(writer))) writer.mostLines = MOST_LINES
+    if (!isEmpty(queueOf(writer))) return
+    writer.mostLines = MOST_LINES
+    if (writer.state.get().isUnsaved) writer.state.set({ isUnsaved: false })
   })
 }
 
@@ -112,6 +117,11 @@ async function step(writer: Writer): Promise<boolean> {
   try {
     if (!queueOf(writer).sending) {
       const cart = await loadCart(writer.owner)
+      if (writer.isBlind) {
+        writer.isBlind = false
+        keep(writer, rebase(queueOf(writer), storedQuantities(cart)).queue)
+        return true
+      }
       const version = { cartId: cart?.CartId ?? null, requestId: cart?.RequestId ?? '' }
       keep(writer, take(queueOf(writer), version, writer.mostLines))
     }
@@ -139,8 +149,9 @@ async function write(writer: Writer, batch: Batch) {
 
 /** Decides what becomes of the lines after a failure; says whether to go on. */
 async function recover(writer: Writer, error: unknown): Promise<boolean> {
-  const lines = Object.keys(queueOf(writer).sending?.lines ?? {})
-  const remedy = remedyOf(error, lines.length, writer.tries)
+  const { sending } = queueOf(writer)
+  const lines = Object.keys(sending?.lines ?? {})
+  const remedy = sending ? remedyOf(error, lines.length, writer.tries) : unreadRemedy(error)
   if (remedy === 'wait') return false
   if (remedy === 'try-later') {
     if (!writer.state.get().isUnsaved) void showReadFailure(error)
@@ -197,10 +208,19 @@ function createWriter(owner: Owner) {
     isUnsaved: false,
     refused: {},
   })
-  const turn = Promise.resolve()
-  const writer: Writer = { owner, name, state, timer: undefined, turn, tries: 0, mostLines: MOST_LINES }
+  const writer: Writer = {
+    owner,
+    name,
+    state,
+    timer: undefined,
+    turn: Promise.resolve(),
+    tries: 0,
+    mostLines: MOST_LINES,
+    // What was kept over a reload may have been typed before the cart was known.
+    isBlind: !isEmpty(state.get().queue),
+  }
   const change = (itemId: string, changed: (queue: Queue, stored: number) => Queue, pause?: number) =>
-    void edit(writer, itemId, (stored) => changed(queueOf(writer), stored), pause).catch(() => {})
+    void edit(writer, itemId, (stored) => changed(queueOf(writer), stored), pause)
   onReconnect(() => wake(writer))
   return {
     state,

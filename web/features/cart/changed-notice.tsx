@@ -9,21 +9,21 @@ import { formatMeasure } from '#web/i18n/formats.ts'
 import { Notice } from './cart-notices.tsx'
 import type { Difference } from './differences.ts'
 
-const VISIT_MS = 20_000
+const PRESENT_MS = 20_000
 
-const visitors = createRead(
-  'cart-visitors',
+const presence = createRead(
+  'cart-presence',
   async ({ signal }) => (await call(postPresence, { body: {}, signal })).data,
 )
 
 /** The colleagues who look at the cart just now. */
-export function Visitors() {
+export function Presence() {
   const { t } = useTranslation()
-  const { data = [] } = useQuery({ ...visitors(useScope()), refetchInterval: VISIT_MS, staleTime: 0 })
+  const { data = [] } = useQuery({ ...presence(useScope()), refetchInterval: PRESENT_MS, staleTime: 0 })
   if (data.length === 0) return null
   const names = data.map(({ Name }) => Name || t('a colleague')).join(', ')
   return (
-    <p data-testid="visitors" className="flex items-center gap-1.5 text-muted">
+    <p data-testid="presence" className="flex items-center gap-1.5 text-muted">
       <UsersRound aria-hidden size={16} className="shrink-0" />
       {t('Here now: {{names}}', { names })}
     </p>

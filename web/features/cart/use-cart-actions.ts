@@ -91,8 +91,8 @@ async function askNow(writer: CartWriter, asked: Asked, races: number): Promise<
 }
 
 /**
- * Sends the order as its sender saw it. What others do meanwhile makes it check once more: the same order is sent then,
- * another one is not.
+ * Sends the order as its sender saw it. If somebody changes the cart meanwhile, it is checked once more: it is sent if it is
+ * still the same, else not.
  */
 async function send(writer: CartWriter, { fields, seen, joins }: Sending, races = MOST_RACES): Promise<Cart> {
   const cart = await ask(writer, { State: 'Unlocked', fields: { ...fields, Check: true } })

@@ -9,8 +9,8 @@ const wanted = createStore<{ customer: number | undefined }>({ customer: undefin
 export const reviewNext = (customer: number) => wanted.set({ customer })
 
 /**
- * Begins the review that was asked for, once; leaving the cart forgets it. From then on, and as long as `isChecked`, nothing
- * that waits for a free page opens over it.
+ * Begins the review that was asked for, once; leaving the cart forgets it. From then on, and while `isChecked`, no popup opens
+ * over it.
  */
 export function useReviewNext(
   cart: Cart | null | undefined,

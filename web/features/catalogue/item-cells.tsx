@@ -79,7 +79,10 @@ export function ItemLink({ item, tabIndex = -1, className }: LinkProps) {
 export const packText = ({ PackName, PackQuantity, Unit }: Pick<Item, 'PackName' | 'PackQuantity' | 'Unit'>) =>
   PackName === '' ? unitWord(Unit) : `${unitWord(PackName)} ${formatMeasure(PackQuantity, Unit)}`
 
-/** As wide as the price will be, so that nothing moves when it comes; still, since each moving one would be drawn on a layer of its own. */
+/**
+ * As wide as the price will be, so that nothing moves when it comes. It is not animated: each animated cell would get a layer
+ * of its own.
+ */
 export function Waiting() {
   return <span aria-hidden className="h-3 w-14 rounded-sm bg-sunken" />
 }
@@ -90,7 +93,10 @@ const priceClass =
 
 type Priced = Pick<Item, 'ItemId' | 'Unit'>
 
-/** The price of one unit; below it the usual one during an action, else the one with tax where that has no column of its own; and the first quantity price. */
+/**
+ * The price of one unit; below it the usual one during an action, else the one with tax where that has no column of its own;
+ * and the first quantity price.
+ */
 export function NetPrice({ item, withTax = true }: { item: Priced; withTax?: boolean }) {
   const price = usePrice(item.ItemId)
   if (price === undefined) return <Waiting />

@@ -85,7 +85,7 @@ export async function readPages(scope: Scope, items: readonly CommercialItem[]):
   return pages.filter((_, at) => isWhole[at])
 }
 
-/** Tells the wholesaler that the popup has shown a commercial; whether that arrives does not concern the buyer. */
+/** Tells the seller that the popup has shown a commercial; whether that arrives does not concern the buyer. */
 export const tellShown = (commercialId: string) =>
   void call(postCommercialShown, { body: { Commercials: [commercialId] } }).catch(() => {})
 

@@ -11,7 +11,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { useContactPeople, useRemovePerson } from './use-contact-people.ts'
 
-/** The wholesaler's people customers can turn to, in their order. */
+/** The seller's people customers can turn to, in their order. */
 export function ContactPeoplePage() {
   const { t } = useTranslation()
   const { data, isPending, refetch } = useContactPeople()

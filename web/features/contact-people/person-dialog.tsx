@@ -39,7 +39,7 @@ const valuesOf = (person: ContactPerson | undefined, place: number) => ({
 type Values = ReturnType<typeof valuesOf>
 type PartProps = { values: Values; set: (more: Partial<Values>) => void; wrong: ReadonlySet<unknown> }
 
-/** One person of the wholesaler, and whom they look after. */
+/** One person of the seller, and whom they look after. */
 export function PersonDialog({ person, routes, place, onClose }: PersonDialogProps) {
   const { t } = useTranslation()
   const [values, setValues] = useState(() => valuesOf(person, place))

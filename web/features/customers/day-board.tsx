@@ -16,7 +16,7 @@ import { useDayBoard, useOpenCartOf } from './use-day-board.ts'
 const NONE: DayCustomer[] = []
 const idOf = (customer: DayCustomer) => String(customer.CustomerID)
 
-/** Who of the own customers is supplied on a day, those to call first; one click leads into a customer's cart. */
+/** The representative's customers that are supplied on a day, those to call first; one click leads into a customer's cart. */
 export function DayBoard() {
   const { t } = useTranslation()
   const { day: asked } = useSearch({ from: paths.customers })

@@ -4,14 +4,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { OrderRulesCard } from '#web/features/order-rules/parts.ts'
 import { ClosedDays } from './closed-days.tsx'
-import { CustomerMinimums } from './customer-minimums.tsx'
+import { LimitsOfCustomers } from './customer-limits.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { Methods } from './methods.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { Routes } from './routes.tsx'
 import { useDeliverySettings } from './use-delivery-settings.ts'
 
-/** What the operator sets for deliveries: routes with their days and times, methods, closed days and limits. */
+/** What the seller sets for deliveries: routes with their days and times, methods, closed days and limits. */
 export function DeliveryPage() {
   const { t } = useTranslation()
   const { data: settings, isPending, refetch } = useDeliverySettings()
@@ -29,7 +29,7 @@ export function DeliveryPage() {
           </div>
           <div className="grid gap-3">
             <LimitsForm minimum={settings.MinimumOrder} free={settings.FreeShipping} />
-            <CustomerMinimums minimums={settings.CustomerMinimums} />
+            <LimitsOfCustomers own={settings.CustomerLimits} />
             <ProofForm wanted={settings.WantedProof} />
             <ClosedDays days={settings.ClosedDays} />
           </div>

@@ -18,7 +18,7 @@ const deliverySettings = createRead(
   'user',
 )
 
-/** What deliveries the operator makes, how and when. */
+/** What deliveries the seller makes, how and when. */
 export const useDeliverySettings = () => useQuery({ ...deliverySettings(useScope()), staleTime: 10_000 })
 
 // The clock and the choice of deliveries follow at once.

@@ -20,7 +20,7 @@ const BESIDE = 1040
 const NONE: ListedEnquiry[] = []
 const idOf = (one: ListedEnquiry) => one.EnquiryId
 
-/** What the customer wants from the wholesaler: claims, disputes, announced empties and messages in one list. */
+/** What the customer wants from the seller: claims, disputes, announced empties and messages in one list. */
 export function EnquiriesPage() {
   const { t } = useTranslation()
   const { open: opened } = useSearch({ from: paths.enquiries })

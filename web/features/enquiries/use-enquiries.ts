@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 60_000
 
 const list = createRead('enquiries/list', async ({ signal }) => (await call(getEnquiries, { signal })).data, 'customer')
 
-/** What the customer wants from the wholesaler, as far as the user may see it. */
+/** What the customer wants from the seller, as far as the user may see it. */
 export const useEnquiries = () => useQuery({ ...list(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS })
 
 const unread = createRead(
@@ -27,7 +27,7 @@ const unread = createRead(
   'customer',
 )
 
-/** How many answers of the wholesaler the user has not seen; nothing is asked for who has no customer. */
+/** How many answers of the seller the user has not seen; nothing is asked for who has no customer. */
 export const useUnread = (enabled: boolean): number =>
   useQuery({ ...unread(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS, enabled, meta: { isMild: true } })
     .data ?? 0
@@ -55,7 +55,7 @@ const refreshEnquiries = () => queries.invalidateQueries(readsOf('enquiries'))
 
 export type Words = { Text: string; Pictures: SentPictures; RequestId: string }
 
-/** Writes to the wholesaler. */
+/** Writes to the seller. */
 export const useWrite = (onDone: (made: EnquiryDetail) => void) =>
   useMutation({
     mutationFn: (body: Words & { Subject: string }) => call(postEnquiry, { body }),

@@ -12,7 +12,7 @@ import { useWrite } from './use-enquiries.ts'
 
 const NONE: SentPicture[] = []
 
-/** A new message to the wholesaler. */
+/** A new message to the seller. */
 export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: (id: string) => void }) {
   const { t } = useTranslation()
   const [subject, setSubject] = useState('')

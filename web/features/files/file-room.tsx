@@ -162,7 +162,7 @@ function Limits({ room }: { room: Room }) {
       Files: files.number ?? null,
       Megabytes: megabytes.number ?? null,
     }))
-    // What was typed while it was being saved stays, and all of it where somebody else was faster.
+    // Text typed during a save stays. If somebody else saved first, all of it stays.
     const onSuccess = () => setTyped((now) => valuesSince(now, typed))
     save.mutate({ RoomMegabytes: whole.number, Limits, Version: room.Version }, { onSuccess })
   }

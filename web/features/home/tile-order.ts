@@ -8,10 +8,12 @@ export type TileId = 'delivery' | 'cart' | 'last' | 'way' | 'account' | 'package
 const buying: readonly TileId[] = ['delivery', 'cart', 'last', 'way', 'account', 'packages']
 const paying: readonly TileId[] = ['account', 'packages', 'delivery', 'cart', 'last', 'way']
 
-/** Roles are the operator's own words; those who keep the books are called so in both languages. */
+/** Roles are the seller's own words; those who keep the books are called so in both languages. */
 const isAccountant = (role: string) => /^(účetní|accountant)/i.test(role.trim())
 
-/** What a user sees at first, in this order; an accountant, and who pays and does not follow the orders, sees what is to pay before the rest. */
+/**
+ * What a user sees at first, in this order; an accountant, or anybody who sees money and no orders, sees what is to pay first.
+ */
 export function tilesOf(user: Rights & Pick<User, 'RoleName'>): TileId[] {
   const may = (path: string) => mayOpen(path, user, true)
   if (isOfWarehouse(user)) return []

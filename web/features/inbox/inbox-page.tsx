@@ -23,7 +23,7 @@ const AHEAD = 50
 const NONE: DeskEnquiry[] = []
 const idOf = (one: DeskEnquiry) => one.EnquiryId
 
-/** What all customers want from the wholesaler; filter and opened one stand in the address. */
+/** What all customers want from the seller; filter and opened one stand in the address. */
 export function InboxPage() {
   const { t } = useTranslation()
   const { address, change } = useAddress()

@@ -14,7 +14,7 @@ import { useInfoPage } from '#web/shared/pages/use-info-pages.ts'
 
 const nameOf = ({ pathname }: { pathname: string }) => infoPageOf(pathname)
 
-/** One page the operator wrote. */
+/** One page the seller wrote. */
 export function InfoPage() {
   const { t } = useTranslation()
   const pathName = useOwnLocation(nameOf) ?? ''

@@ -36,7 +36,7 @@ function linesOf(texts: readonly InfoPageLine[], language: string): Line[] {
   return [...lines.values()]
 }
 
-/** The operator's own pages in their order; the opened one stands in the address and in place of the list. */
+/** The seller's own pages in their order; the opened one stands in the address and in place of the list. */
 export function InfoPagesAdmin() {
   const { t, i18n } = useTranslation()
   const texts = usePageTexts()

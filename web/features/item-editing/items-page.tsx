@@ -32,7 +32,7 @@ const stateWords = {
   awaited: 'customers wait for it',
 } as const
 
-/** Items of the accounting system, and what the wholesaler's people say of them besides. */
+/** Items of the accounting system, and what the seller's people say of them besides. */
 export function EditedItemsPage() {
   const { t } = useTranslation()
   const [measure, width] = useWidth()

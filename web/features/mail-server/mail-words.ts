@@ -1,5 +1,7 @@
-/** What a mail is, by its kind; keys of the texts. A kind that is not here is called a mail. */
-export const mailWords: Partial<Record<string, string>> = {
+import type { MailKindName } from '#contract/mail-kinds.ts'
+
+/** What a mail is called, by its kind; keys of the texts. */
+export const mailWords: Record<MailKindName, string> = {
   'order-sent': 'Confirmation of an order',
   'order-amended': 'Changed order',
   'order-changed': 'State of an order',

@@ -34,7 +34,7 @@ function Line({ mail }: { mail: UnsentMail }) {
   const [isAsking, setAsking] = useState(false)
   const { MailId, Kind, To, About, Created, NextTry, Fault } = mail
   const to = To === '' ? t('the sales office') : To
-  const name = [t(mailWords[Kind] ?? 'Mail'), About].filter(Boolean).join(' ')
+  const name = [t(mailWords[Kind]), About].filter(Boolean).join(' ')
   return (
     <li aria-label={`${name}, ${to}`} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <div className="min-w-52 flex-1">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/orders.ts'
 
-/** Why the wholesaler cancelled an order; nothing for all others. */
+/** Why the seller cancelled an order; nothing for all others. */
 export function CancelReason({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   if (order.CancelReason === '') return null

@@ -24,7 +24,7 @@ const picture = createRead('order-proof', async ({ signal }, OrderID: string, is
 
 type DeliveryProofProps = { order: OrderDetail; isDesk?: boolean }
 
-/** Shows the signature or photograph with which an order was handed over; the wholesaler's people can remove it. */
+/** Shows the signature or photograph with which an order was handed over; the seller's people can remove it. */
 export function DeliveryProof({ order, isDesk = false }: DeliveryProofProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

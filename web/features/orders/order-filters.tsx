@@ -120,7 +120,7 @@ function Typed({ label, value, onChange }: { label: string; value: string; onCha
   const [text, setText] = useState(value)
   const { wait, stop } = useSearchPause()
   const sent = useRef(value)
-  // What the address says counts when it changed by itself, not when it follows the typing.
+  // A new address overwrites the field, unless the address changed because of the typing.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

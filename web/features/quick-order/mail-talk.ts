@@ -1,4 +1,4 @@
-import { amount } from './mail-words.ts'
+import { amount } from './talk-words.ts'
 
 const days = 'zitra|zejtra|zitrek|zejtrek|zitrku|zitrejsku|vikend|pondeli|utery|stredu|ctvrtek|patek|sobotu|dnes|dnesek'
 

@@ -1,4 +1,4 @@
-import { isUnit, quantityIn, unitOf } from './mail-words.ts'
+import { isUnit, quantityIn, unitOf } from './talk-words.ts'
 import { isProse, readMail } from './parse-mail.ts'
 import type { TypedRow } from './typed-row.ts'
 import { fold, parseNumber } from '#web/ui/numbers.ts'

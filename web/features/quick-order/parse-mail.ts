@@ -16,7 +16,7 @@ import {
   talk,
   title,
 } from './mail-talk.ts'
-import { amount, amountOf, another, isTold, quantityIn, units, unitOf } from './mail-words.ts'
+import { amount, amountOf, another, isTold, quantityIn, units, unitOf } from './talk-words.ts'
 import { runOn } from './run-on.ts'
 import type { TypedRow } from './typed-row.ts'
 

@@ -1,5 +1,5 @@
 import { fold } from '#web/ui/numbers.ts'
-import { dictated, units } from './mail-words.ts'
+import { dictated, units } from './talk-words.ts'
 import { closing, opening } from './mail-talk.ts'
 
 const { packs, packages, pieces, measures, all } = units

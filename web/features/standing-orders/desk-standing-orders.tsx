@@ -8,7 +8,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { stateWords } from './standing-words.ts'
 import { useDeskStandingOrders } from './use-desk-standing-orders.ts'
 
-/** Who has standing orders, for the wholesaler's people. */
+/** Who has standing orders, for the seller's people. */
 export default function DeskStandingOrders({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const list = useDeskStandingOrders()

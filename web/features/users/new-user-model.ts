@@ -60,7 +60,7 @@ export function wantedUser(
     PhoneNumber2: form.phone.replaceAll(/\s/g, ''),
     UserType: form.userType,
     RoleName: form.roleName.trim(),
-    // Representatives belong to the operator, which is customer 0; one without customers could not work.
+    // Representatives belong to the seller, which is customer 0; one without customers could not work.
     Customers: form.userType === 'Manager' && customers.length > 0 ? [0, ...customers] : customers,
     UserPermission: [...form.permissions].map((PermissionID) => ({ PermissionID })),
     IsAdmin: form.isAdmin,

@@ -48,7 +48,7 @@ const foundCustomers = createRead(
   'user',
 )
 
-/** Customers of the wholesaler that hold all words; nothing is asked for without a word. */
+/** Customers of the seller that hold all words; nothing is asked for without a word. */
 export const useFoundCustomers = (text: string) =>
   useQuery({ ...foundCustomers(useScope(), text), enabled: text.trim() !== '' })
 

@@ -33,13 +33,13 @@ function keptIn(keep: Keep): Kept[] {
 
 /**
  * Scans on their way from the device to the server. Each is kept before anything else is done with it and removed when the
- * server has it, so that it comes at least once; its id makes that it counts at most once.
+ * server has it, so that it arrives at least once. The server knows its id, so it counts at most once.
  */
 export function createScanQueue({ keep, send, isFinal, refuse }: Doors) {
   let kept = keptIn(keep)
   let place = kept.at(-1) ? Date.now() : 0
   let sending: Promise<Sent | undefined> | undefined
-  // After a refusal so many go one by one, so that the others count.
+  // So many scans are sent one by one after a refusal, so that the bad one does not keep the others back.
   let alone = 0
 
   const drop = (scans: readonly Scan[]) => {
@@ -72,7 +72,7 @@ export function createScanQueue({ keep, send, isFinal, refuse }: Doors) {
   }
 
   return {
-    /** What the server does not have for sure, of one order. */
+    /** The scans of one order that the server may not have yet. */
     unsent: (orderId: string): Scan[] => kept.filter((one) => one.orderId === orderId).map(({ scan }) => scan),
     all: (): readonly Kept[] => kept,
     /** How many scans wait, of all orders. */
@@ -82,7 +82,7 @@ export function createScanQueue({ keep, send, isFinal, refuse }: Doors) {
       keep.setItem(PREFIX + scan.ScanId, JSON.stringify({ orderId, scan, place }))
       kept = keptIn(keep)
     },
-    /** Sends the oldest that wait, one call at a time; answers nothing when none does. Throws when they still wait. */
+    /** Sends the oldest scans, one call at a time; undefined when there are none. Throws when they could not be sent and still wait. */
     flush(): Promise<Sent | undefined> {
       sending ??= sendOnce().finally(() => (sending = undefined))
       return sending

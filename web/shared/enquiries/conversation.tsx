@@ -29,7 +29,7 @@ const usePicture = (id: string, size: Size, isDesk: boolean) =>
 
 type ConversationProps = {
   messages: readonly EnquiryMessage[]
-  /** Read by the wholesaler's people, with their notes. */
+  /** Read by the seller's people, with their notes. */
   isDesk?: boolean
 }
 

@@ -8,7 +8,7 @@ const stored = statement('address.read', {
   text: 'select a.public_url as url from appearance a',
 })
 
-/** Where the operator says that users reach the portal; empty while nobody said. */
+/** Where the seller says that users reach the portal; empty while nobody said. */
 export async function readAddress(db: Db): Promise<string> {
   const [row] = await stored(db, {})
   return row?.url ?? ''

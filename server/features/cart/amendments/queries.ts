@@ -291,7 +291,8 @@ const revised = statement('amendments.revise', {
       where m.kind = 'order-amended' and m.tries = 0 and m.details ->> 'order' = :orderId
       for update skip locked),
     told as (
-      -- Who did it, who sent the order, and who asked for changes; those who will hear of it anyway are left out.
+      -- Mailed are who made the change, who sent the order, and who asked for mails about changes, unless a waiting mail will
+      -- tell them.
       select reader.user_id from revised, (
         select :userId::integer as user_id
         union select o.placed_by from customer_order o

@@ -21,7 +21,7 @@ export interface OrderedLine {
   netPrice: string
   netHaler: number
   grossHaler: number
-  /** Null where nobody knows what it was. */
+  /** Null where it was not stored. */
   depositHaler: number | null
   information: string
   note: string
@@ -61,18 +61,20 @@ function newLine(item: Line, { Quantity, Note, Substitute, sales }: Wish): Order
   })
 }
 
-/** What is sold of fewer goods than were ordered: they are there already, so only packs count. */
+/**
+ * What is sold when fewer are wanted than were ordered. They are reserved already, so only whole packs matter, not the stock.
+ */
 const lessOf = (item: Line | undefined, quantity: number) =>
   item ? salesOf({ ...item, active: true, Availability: 'InStock' }, quantity) : { quantity, information: '' }
 
-/** The deposit of less of what is not known any more. */
+/** The deposit of a smaller quantity of an item that is not known any more. */
 const shareOf = ({ depositHaler, sales }: OrderedLine, quantity: number) =>
   depositHaler === null ? null : Math.round((depositHaler * quantity) / (sales || 1))
 
 /**
- * A line in another quantity. Of what was ordered nothing is lost, whatever became of the stock since. Who takes no less
- * keeps the price of the order where today's is higher; who takes less of what is cheaper in quantity pays the price of that
- * quantity.
+ * A line in another quantity. The buyer never gets less than was ordered because the stock has fallen since. With the same
+ * quantity or more, the price of the order stays where today's is higher. With less of an item that has quantity prices,
+ * today's price of the smaller quantity holds.
  */
 function changedLine(line: OrderedLine, item: Line | undefined, { Quantity, sales }: Wish): OrderedLine {
   const isLess = Quantity < line.quantity
@@ -124,8 +126,8 @@ export function amendedLines(lines: readonly OrderedLine[], wishes: readonly Wis
 }
 
 /**
- * What the deposits become: those of the lines that did not change stay as they were. Of an order that has only their sum,
- * those of the others are taken for what they are today.
+ * What the deposits become: those of the lines that did not change stay as they were. Where the order has only the sum of its
+ * deposits, changed lines are reckoned with the deposits of today.
  */
 export function depositsOf(
   before: { depositHaler: number; lines: readonly OrderedLine[] },

@@ -307,7 +307,7 @@ export async function readOpenOrders(context: CustomerContext): Promise<OpenOrde
   const { customerDb, customerId, config, now } = context
   const days = await queries.listDeliveryDays(customerDb, customerId, pragueDay(now))
   const until = await ordersUntil(customerDb, customerId, days, config)
-  // Of a long chain the first orders may all be past their last moment, so they are left out before they are counted.
+  // Orders past their last moment are left out before they are counted: of many orders the first ones may all be past it.
   const open = days.filter((day) => (until.get(day)?.getTime() ?? 0) > now.getTime())
   const found: OpenOrder[] = []
   const asked = { customerId, visible: seesPrices(context), days: open }

@@ -11,7 +11,7 @@ export async function listCustomerIds(db: Db): Promise<ActiveCustomerId[]> {
 export async function deleteOldRequests(db: Db, customerId: ActiveCustomerId): Promise<void> {
   await sql`delete from cart_request
     where customer_id = ${customerId} and created_at < now() - interval '7 days'`.execute(db)
-  await sql`delete from cart_visitor
+  await sql`delete from cart_presence
     where customer_id = ${customerId} and seen_at < now() - interval '1 day'`.execute(db)
   // It comes back for a day; its copy names the one it was made of.
   await sql`delete from cart c

@@ -6,7 +6,7 @@ import { isRemoval, type Outgoing, outgoings, revision, tables } from '#server/d
 
 const shown = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-// What is not asked for is left out of the text, so that each question finds its index.
+// Conditions that are not asked for are left out of the text, so that each question finds its index.
 const conditions = {
   OrderId: 'g.order_id = :OrderId',
   State: 'g.state = :State',

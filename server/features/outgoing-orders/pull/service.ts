@@ -83,7 +83,8 @@ const shownSlip = (customerId: number, orderId: string, slip: StoredSlip): Waiti
 /** What was counted and waits longest, whole. */
 export async function readWaitingSlips({ db, database }: Context): Promise<WaitingSlip[]> {
   const found: WaitingSlip[] = []
-  // What is read may be there from now on, so what was counted stays as it is; it is marked before it is read.
+  // A slip may be in the accounting system as soon as it has been read, and its counts may not change then. So it is marked
+  // before it is read.
   for (const { orderId, customerId } of await listWaiting(db, 'slip')) {
     if (!(await markFetched(db, orderId))) continue
     found.push(shownSlip(customerId, orderId, await readSlip(database.of(customerId), customerId, orderId)))
@@ -111,7 +112,8 @@ async function customerOf({ db }: Context, orderId: string, what: Outgoing): Pro
 export async function readPack(context: Context, orderId: string, what: Outgoing): Promise<Buffer> {
   const { db, database } = context
   const customerId = await customerOf(context, orderId, what)
-  // From now on it may be there, so what was counted stays as it is; what is counted again cannot be had.
+  // From now on the slip may be in the accounting system, so its counts stay. A slip that is being counted again is not given
+  // out.
   const isFetched = what === 'slip' && (await markFetched(db, orderId))
   const found = await findOutgoing(db, orderId, what)
   ensure(found?.IsWithdrawn === false, 'not-found')

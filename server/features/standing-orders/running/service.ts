@@ -81,7 +81,7 @@ const mailOf = ({ customerId, standing }: Due, { date, until }: Pick<NextRun, 'd
   until,
 })
 
-/** Its user may not order any more: it stops, and who administers the customer's people hears of it, else the sales office. */
+/** Stops a standing order whose user may not order any more. The company's administrators are mailed, else the sales office. */
 async function stop(due: Due, next: NextRun): Promise<void> {
   const { database, customerId, standing } = due
   const { TemplateId: templateId, Version: version } = standing

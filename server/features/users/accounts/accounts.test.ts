@@ -180,7 +180,7 @@ const told: Record<string, string> = {
   'awaited_item.user_id': 'goods_awaited',
   'cart.deleted_by': 'carts',
   'cart.locked_by': 'carts',
-  'cart_visitor.user_id': 'carts_looked_at',
+  'cart_presence.user_id': 'carts_looked_at',
   'commercial_displayed.user_id': 'commercials_read',
   'commercial_shown.user_id': 'commercials_shown',
   'customer.manager_id': 'customers_managed',

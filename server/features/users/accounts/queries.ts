@@ -36,7 +36,7 @@ export interface NewAccount {
   isAdmin: boolean
 }
 
-/** Stores an account that belongs to the operator until it is attached to a customer. */
+/** Stores an account that belongs to the seller until it is attached to a customer. */
 export async function insertAccount(db: Db, account: NewAccount): Promise<Account> {
   const { id } = await db
     .insertInto('app_user')
@@ -147,7 +147,7 @@ const person = statement('operator.person', {
       'imports_decided', (select coalesce(json_agg(json_build_object('import', r.id, 'decision', r.decision, 'at', ${shown('r.decided_at')})), '[]') from import_run r where r.decided_by = u.id),
       'verifications', (select coalesce(json_agg(json_build_object('order', v.order_id, 'seen', ${shown('v.seen_at')})), '[]') from verification v where v.user_id = u.id),
       'scans', (select coalesce(json_agg(json_build_object('order', s.order_id, 'item', s.item_id, 'quantity', s.quantity, 'scanned', ${shown('s.scanned_at')})), '[]') from scan s where s.user_id = u.id),
-      'carts_looked_at', (select coalesce(json_agg(json_build_object('customer', w.customer_id, 'seen', ${shown('w.seen_at')})), '[]') from cart_visitor w where w.user_id = u.id),
+      'carts_looked_at', (select coalesce(json_agg(json_build_object('customer', w.customer_id, 'seen', ${shown('w.seen_at')})), '[]') from cart_presence w where w.user_id = u.id),
       'pages_replaced', (select coalesce(json_agg(json_build_object('page', h.path_name, 'language', h.lang, 'at', ${shown('h.replaced_at')})), '[]') from info_page_version h where h.replaced_by = u.id),
       'orders_changed', (select coalesce(json_agg(json_build_object('order', v.order_id, 'revision', v.revision, 'kind', v.kind, 'at', ${shown('v.at')})), '[]') from order_revision v where v.user_id = u.id),
       'shortages_answered', (select coalesce(json_agg(json_build_object('order', h.order_id, 'answer', h.answer, 'at', ${shown('h.answered_at')})), '[]') from shortage h where h.answered_by = u.id),

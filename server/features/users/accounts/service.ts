@@ -21,7 +21,7 @@ import {
   setPasswordHash,
 } from './queries.ts'
 
-/** A request of the operator at the terminal that cannot be met; the message is one sentence. */
+/** A request made at the terminal that cannot be met; the message is one sentence. */
 export class AccountError extends Error {}
 
 export type OperatorUserType = Exclude<UserType, 'Unregistered'>
@@ -105,7 +105,7 @@ async function attach(db: Db, account: Account, customerIds: number[]): Promise<
     if (name === undefined) throw new AccountError(`There is no active customer ${customerId}.`)
     names.push(name)
     await insertAttachment(db, account.id, customerId)
-    // Managers and employees stay with the operator; a buyer belongs to the first customer.
+    // Managers and employees stay with the seller; a buyer belongs to the first customer.
     const buys = account.userType === 'Customer' || account.userType === 'ChildCustomer'
     if (buys && account.customerId === 0) {
       await setOwnCustomer(db, account.id, customerId)

@@ -109,7 +109,7 @@ const Person = z.object({
   allPermissions: z.array(z.enum(permissionIds)),
   isAdmin: z.boolean(),
   hasPassword: z.boolean(),
-  /** Without the operator's 0, the lowest first. */
+  /** Without the seller's 0, the lowest first. */
   customers: z.array(z.number()),
 })
 export type Person = z.infer<typeof Person>

@@ -5,12 +5,12 @@ const isBuyer = (type: UserType): boolean => type === 'Customer' || type === 'Ch
 
 interface Place {
   userType: UserType
-  /** The own customer; 0 is the operator. */
+  /** The own customer; 0 is the seller. */
   customerId: number
   permissions: PermissionId[]
 }
 
-/** The customers of a user who stands at a place, without the operator's 0. */
+/** The customers of a user who stands at a place, without the seller's 0. */
 interface Placed extends Place {
   customers: number[]
 }
@@ -33,7 +33,7 @@ export function placeWithout({ userType, customerId, permissions, customers }: P
   return { userType, permissions, customerId: customerId === removed ? (left[0] ?? 0) : customerId }
 }
 
-/** The own customer of a user of another kind: representatives belong to the operator, buyers never do. */
+/** The own customer of a user of another kind: representatives belong to the seller, buyers never do. */
 export function ownCustomerOf({ customerId, customers }: Placed, userType: UserType): number {
   if (userType === 'Manager') return 0
   return isBuyer(userType) && customerId === 0 ? (customers[0] ?? 0) : customerId

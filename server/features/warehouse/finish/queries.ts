@@ -140,7 +140,7 @@ const released = statement('warehouse.release', {
     where customer_id = :customerId and order_id = :orderId`,
 })
 
-/** Nobody has the order in hands any more, and what was written about it stays. */
+/** Nobody works on the order any more; notes about it stay. */
 export async function release(db: Db, order: OfOrder, note: string): Promise<void> {
   await released(db, { ...order, note })
 }

@@ -32,7 +32,7 @@ const countedLine = (line: PickLine): queries.CountedLine => {
   }
 }
 
-// Of a line that is there as ordered nothing was replaced, whatever was scanned for it.
+// A line that is complete as ordered has no substitutes, even if some were scanned for it.
 const substitutesOf = (lines: readonly PickLine[]) =>
   lines
     .filter((line) => line.VerifiedQuantity < line.Quantity)

@@ -75,7 +75,7 @@ export function findPictures(root: DocumentFragment, rtf: string): { waiting: Wa
     const source = sourceOf(element)
     const own = source.replace(`${window.location.origin}/`, '/')
     const at = onDisk.indexOf(element)
-    // By their order alone, so not at all where one more or less was copied.
+    // Pictures are matched by their order alone, so none is taken when their numbers differ.
     const file = fileOf(source) ?? (ofRtf.length === onDisk.length ? ofRtf[at] : undefined)
     if (/^\/files\/[0-9a-f-]{36}$/.test(own)) element.setAttribute('src', own)
     else if (source.startsWith('data:image/gif;') && source.length < SMALL) element.setAttribute('src', source)

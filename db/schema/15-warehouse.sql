@@ -1,9 +1,9 @@
--- The warehouse: who has an order in hands, and what was counted of it.
+-- The warehouse: who works on an order, and what was counted of it.
 
 create table verification (
   order_id text primary key,
   customer_id integer not null,
-  -- Who has the order in hands; nobody after it was put back or finished.
+  -- Who works on the order; nobody after it was put back or finished.
   user_id integer references app_user,
   user_name text not null default '',
   -- When whoever has it did something last.
@@ -57,7 +57,8 @@ create table verification_package (
   foreign key (customer_id, order_id) references verification (customer_id, order_id) on delete cascade on update cascade
 );
 
--- Packaging of a count that no longer holds, because the order is counted again or cancelled, by whomever, goes off the account.
+-- Packaging of a count that no longer holds, because the order is counted again or cancelled, by whomever, goes off the
+-- account.
 create function unbook_packages() returns trigger language plpgsql as $$
 begin
   insert into package_movement (customer_id, package_id, date, document_id, kind, issued, returned)
@@ -74,8 +75,8 @@ create trigger customer_order__unbooked after update of state on customer_order 
   when (old.state <> new.state and (new.state = 'Cancelled' or old.state = 'Verified' and new.state in ('New', 'InVerification')))
   execute function unbook_packages();
 
--- Nor does a slip of such a count leave: not before the order is counted again, or moved on with its count, and not at all
--- when it is cancelled. Who reads the slip to send it at this moment may not.
+-- The slip of such a count does not leave either, until the order is counted again or moved on with its count; never when it is
+-- cancelled. Who reads the slip to send it at this moment may not.
 create function keep_slip() returns trigger language plpgsql as $$
 begin
   if new.state = 'Cancelled' then
@@ -147,7 +148,8 @@ call wall_off('verification_package');
 call wall_off('scan');
 revoke update, delete on scan from odbyt_app;
 
--- What an order says that the warehouse goes by. The view says it again: a function would look as who asks, who sees no rows of all customers.
+-- What an order says that the warehouse goes by. The view says it again: a function would look as who asks, who sees no rows of
+-- all customers.
 create function lines_of_order(of_customer integer, of_order text) returns text language sql stable as $$
   select md5(string_agg(concat_ws('|', l.position, l.item_id, coalesce(l.wanted_quantity, l.bought_quantity), l.note),
     '/' order by l.position))

@@ -21,12 +21,12 @@ create table category (
   active boolean not null default true,
   -- Made for goods without a category: of which supplier or group of stock, with those above it. Such ids are below zero.
   made_for text[] unique,
-  -- Made by the wholesaler's people, which no import takes away. Such ids are below -500,000,000.
+  -- Made by the seller's people, which no import takes away. Such ids are below -500,000,000.
   own boolean not null default false
 );
 create index category__parent on category (parent_id);
 
--- What the wholesaler's people say of a category beside the accounting system. No import touches it, so a category that was
+-- What the seller's people say of a category beside the accounting system. No import touches it, so a category that was
 -- gone for a while has it again when it comes back.
 create table category_edit (
   category_id integer primary key references category on delete cascade,
@@ -118,7 +118,7 @@ create table item (
   retail_price numeric(14, 2) check (retail_price >= 0),
   information text not null default '',
   description text not null default '',
-  -- The wholesaler's people write these two, no import does.
+  -- The seller's people write these two, no import does.
   information_en text not null default '',
   description_en text not null default '',
   -- Of what is wanted at least so much is sold; 0 is no such rule.
@@ -133,7 +133,7 @@ create table item (
   -- An item that is gone is retired, not removed: orders and documents name it.
   active boolean not null default true,
   search text not null generated always as (fold(name || ' ' || id || ' ' || ean || ' ' || brand)) stored,
-  -- The name of the product it is a flavour or a size of, as the wholesaler's people say, no import does: empty for none, null
+  -- The name of the product it is a flavour or a size of, as the seller's people say, no import does: empty for none, null
   -- leaves it to the rule.
   said_family text,
   -- Items with the same text, unless it is empty, may stand in one row; a name that was said follows a `=`.
@@ -152,7 +152,7 @@ create index item__ean on item (ean text_pattern_ops) where active;
 create index item__pack_ean on item (pack_ean) where active and pack_ean <> '';
 create index item__code on item (lower(id) text_pattern_ops) where active;
 
--- What the wholesaler's people say otherwise of an item than the accounting system does; null leaves it to that.
+-- What the seller's people say otherwise of an item than the accounting system does; null leaves it to that.
 create table item_edit (
   item_id text primary key references item on delete cascade deferrable initially deferred,
   hidden boolean not null default false,
@@ -190,7 +190,7 @@ create table item_relation (
   relation smallint not null check (relation between 0 and 2),
   related_id text not null references item on delete cascade deferrable initially deferred,
   position integer not null default 0,
-  -- Set by the wholesaler's people, so that no import takes it away.
+  -- Set by the seller's people, so that no import takes it away.
   own boolean not null default false,
   primary key (item_id, relation, related_id),
   check (item_id <> related_id)
@@ -213,7 +213,7 @@ create table item_picture (
   item_id text not null references item on delete cascade deferrable initially deferred,
   -- Named by an export, or by a file called like the item's number or EAN; those of the export come first.
   from_export boolean not null,
-  -- Uploaded by the wholesaler's people; these come first of all, and no import takes them away.
+  -- Uploaded by the seller's people; these come first of all, and no import takes them away.
   own boolean not null default false check (not (own and from_export)),
   position integer not null,
   -- Of the file, in small letters.
@@ -241,33 +241,3 @@ create table customer_item_code (
 create index customer_item_code__item on customer_item_code (item_id);
 create index customer_item_code__code on customer_item_code (customer_id, folded text_pattern_ops);
 call wall_off('customer_item_code');
-
--- Who a session is at a moment: user, rights, active customer while attached, and the version of the offer. Read with
--- every request, so a change of one of them acts on the next request in every process. A session is made of this row and of
--- nothing else, so a new table with rights is asked here, and confirm_session knows of it by that.
-create function session_of(token bytea, at timestamptz)
-  returns table (user_id integer, login_id text, prename text, surname text, user_type text, is_admin boolean,
-    permissions text[], manages_users boolean, seen_at timestamptz, expires_at timestamptz, offer_version integer,
-    data_date date, customer_id integer, catalogue_day date)
-  language sql stable parallel safe
-begin atomic
-  select s.user_id, u.login_id, u.prename, u.surname, u.user_type, u.is_admin,
-    case when c.id is null then u.permissions else effective_permissions(u.permissions, a.permissions) end,
-    c.id is not null and coalesce(a.manages_users, false), s.seen_at, s.expires_at, v.version, v.data_date, c.id,
-    case when c.catalogue_date is not null then least(c.catalogue_date, v.data_date) end
-  from session s join app_user u on u.id = s.user_id cross join data_version v
-  left join user_customer a on a.user_id = s.user_id and a.customer_id = s.customer_id
-  left join customer c on c.id = s.customer_id and c.active and (c.id = u.customer_id or a.user_id is not null)
-    and a.blocked is not true
-  where s.token_hash = token and s.expires_at > at and s.seen_at > at - interval '8 hours' and not u.blocked;
-end;
-
--- Goes in front of the first statement of a request whose session a process remembers, in the same transaction: fails, and
--- the statement with it, unless the session is still what it was. `known` is the hash of the row of session_of. The code of
--- the failure is known to server/errors.ts.
-create function confirm_session(token bytea, at timestamptz, known bigint) returns void language plpgsql stable as $$
-begin
-  if (select hash_record_extended(s, 0) from session_of(token, at) s) is distinct from known then
-    raise exception 'the session has changed since it was read' using errcode = 'SE001';
-  end if;
-end $$;

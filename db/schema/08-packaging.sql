@@ -8,7 +8,7 @@ create table package_type (
   -- What people say of any kind: its English name, and whether it is not offered any more.
   name_en text not null default '',
   hidden boolean not null default false,
-  -- Made by the wholesaler's people, until an import names it.
+  -- Made by the seller's people, until an import names it.
   own boolean not null default false,
   version integer not null default 1
 );
@@ -18,7 +18,7 @@ create table item_package (
   package_id text not null references package_type,
   -- Pieces of packaging for one unit of the item.
   per_unit numeric(12, 6) not null check (per_unit > 0),
-  -- Put on by the wholesaler's people, until an import says the same.
+  -- Put on by the seller's people, until an import says the same.
   own boolean not null default false,
   primary key (item_id, package_id)
 );

@@ -1,6 +1,6 @@
 -- Invoices and credit notes as the accounting system made them, who issues them, and claims about their lines.
 
--- What papers say about the seller beyond customer 0, the operator. Without an account nothing is said about paying.
+-- What papers say about the seller beyond the row of customer 0. Without an account nothing is said about paying.
 create table seller (
   customer_id integer primary key references customer check (customer_id = 0),
   iban text not null default '' check (iban = '' or iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),

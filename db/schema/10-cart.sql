@@ -16,7 +16,7 @@ create table closed_day (
   reason text not null check (reason <> '')
 );
 
--- What the operator lets orders do.
+-- What the seller lets orders do.
 create table order_rule (
   "only" boolean primary key default true check ("only"),
   -- Grows with every change, so that two editors never write over each other.
@@ -29,7 +29,7 @@ create table order_rule (
 );
 insert into order_rule default values;
 
--- What can be chosen for a delivery of a customer, and what holds for its orders; what a statement does not ask for is not
+-- The choices for a delivery of a customer, and the rules for its orders. Columns that a statement does not ask for are not
 -- looked up.
 create function delivery_of(customer integer)
   returns table (delivery_flags text, cut_offs json, closed_days json, minimum_haler bigint, free_haler bigint,
@@ -146,7 +146,7 @@ create table cart_request (
 );
 
 -- Who looks at the cart just now. Forgotten at night; nobody reads what is older than a minute.
-create table cart_visitor (
+create table cart_presence (
   customer_id integer not null references customer,
   user_id integer not null references app_user,
   seen_at timestamptz not null default now(),
@@ -154,7 +154,7 @@ create table cart_visitor (
 );
 
 call wall_off('cart');
-call wall_off('cart_visitor');
+call wall_off('cart_presence');
 call wall_off('cart_line');
 call wall_off('cart_request');
 

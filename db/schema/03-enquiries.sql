@@ -1,4 +1,4 @@
--- What customers want from the wholesaler, and what both sides say about it. What an enquiry is about keeps its own facts: a
+-- What customers want from the seller, and what both sides say about it. What an enquiry is about keeps its own facts: a
 -- claim, the dispute of a movement of packaging, announced empties, a request for registration.
 
 create table enquiry (
@@ -13,7 +13,7 @@ create table enquiry (
   -- The day for which empties are announced.
   delivery_date date,
   state text not null default 'New' check (state in ('New', 'InProgress', 'Answered', 'Closed')),
-  -- Who of the wholesaler deals with it.
+  -- Who of the seller deals with it.
   owner_id integer references app_user,
   user_id integer references app_user,
   user_name text not null,
@@ -28,14 +28,14 @@ create table enquiry (
 create index enquiry__customer on enquiry (customer_id, changed_at);
 create index enquiry__changed on enquiry (changed_at, id);
 create index enquiry__waiting on enquiry (created_at) where state in ('New', 'InProgress');
--- What is announced for a delivery is announced anew, not twice.
+-- Empties can be announced once for a delivery; a second time changes the first.
 create unique index enquiry__return on enquiry (customer_id, delivery_date) where kind = 'Return';
 
 create table enquiry_message (
   id bigint generated always as identity primary key,
   customer_id integer not null references customer,
   enquiry_id bigint not null,
-  -- From the customer, from the wholesaler, or a note for the wholesaler's people alone.
+  -- From the customer, from the seller, or a note for the seller's people alone.
   side text not null check (side in ('Customer', 'Seller', 'Note')),
   text text not null,
   user_id integer references app_user,
@@ -50,7 +50,7 @@ create table enquiry_message (
 create index enquiry_message__enquiry on enquiry_message (enquiry_id, id);
 create index enquiry_message__day on enquiry_message (customer_id, created_at);
 
--- Behind the wall, unlike the pictures of goods, which whoever knows the address sees.
+-- Behind the wall. Pictures of goods are not: whoever knows their address sees them.
 create table enquiry_picture (
   id bigint generated always as identity primary key,
   customer_id integer not null references customer,
@@ -102,7 +102,7 @@ create function enquiry_state(one enquiry) returns text language sql stable
       select from public.registration r where r.enquiry_id = one.id and r.state <> 'New') then 'Closed'
     else one.state end;
 
--- Of all customers, for the wholesaler's people: only on the handle that asks for them, and only to be read.
+-- The enquiries of all customers, for the seller's people: read only, and only on the handle `all`.
 create view all_enquiry as
   select e.*, enquiry_state(e) as told_state from enquiry e where sees_all();
 create view all_enquiry_message as

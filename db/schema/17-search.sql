@@ -1,6 +1,6 @@
--- What people say for goods, as the operator has it, and what was looked for and not found.
+-- What people say for goods, as the seller has it, and what was looked for and not found.
 
--- The operator's own words, and those the portal begins with (server/search/everyday-words.ts) that mean something else here.
+-- The seller's own words, and those the portal begins with (server/search/everyday-words.ts) that mean something else here.
 create table search_word (
   -- The stems of what is typed: of two words that are read alike there is one.
   key text primary key check (key <> ''),

@@ -62,7 +62,7 @@ create table waiting_file (
 -- Nobody's papers yet, so they are nobody's to see.
 revoke all on waiting_file from odbyt_app;
 
--- What the columns of a table are, as a person said it last: by the kind of table and its headings.
+-- What a person said last about the columns of a table, by the kind of table and its headings.
 create table table_mapping (
   kind text not null check (kind <> ''),
   -- SHA-256 of the headings, plain and in their order.
@@ -90,7 +90,7 @@ create table order_door (
   with_deposits boolean not null default true,
   -- Whether what the warehouse counted goes there as an issue slip.
   with_slips boolean not null default true,
-  -- Why the door did not open the last time, since when it has not, and when the operator was told.
+  -- Why the door did not open the last time, since when it has not, and when the seller was told.
   fault text not null default '',
   fault_since timestamptz,
   told_at timestamptz,
@@ -125,7 +125,7 @@ create table data_source (
   -- When the last question was put that was answered.
   changes_asked_at timestamptz,
   everything_asked_at timestamptz,
-  -- Of who is asking: for what, since when, and until when it counts as alive.
+  -- The process that is asking now: for what, since when, and until when it counts as alive.
   asking text check (asking in ('changes', 'everything')),
   asking_since timestamptz,
   lease uuid,
@@ -146,7 +146,7 @@ create table outgoing_order (
   state text not null default 'waiting' constraint outgoing_order__state
     check (state in ('waiting', 'sent', 'accepted', 'refused')),
   created_at timestamptz not null default now(),
-  -- The revision of the order that has to get there; what is said of an earlier one settles nothing.
+  -- The revision of the order that has to get there; an answer about an earlier one settles nothing.
   revision integer not null default 1,
   -- Whether an earlier revision may be there, which a file cannot ask for.
   replaces boolean not null default false,
@@ -167,7 +167,7 @@ create table outgoing_order (
   warnings text[] not null default '{}',
   -- Whether POHODA's internet shop client was given it: that way a repeat is not known for one, so it is given once.
   by_shop boolean not null default false,
-  -- When the wholesaler's people cancelled the order: from then on it is not sent, and what was sent may still be answered.
+  -- When the seller's people cancelled the order: from then on it is not sent, and what was sent may still be answered.
   withdrawn_at timestamptz,
   -- When a person said that it does not go there, so that nothing is left to do about the refusal.
   settled_at timestamptz constraint outgoing_order__settled check (settled_at is null or state = 'refused'),

@@ -46,7 +46,7 @@ create index action_price__item on action_price (item_id);
 create table quantity_price (
   item_id text not null references item on delete cascade deferrable initially deferred,
   quantity_from numeric(12, 3) not null check (quantity_from > 0),
-  -- 0, the wholesaler itself, for all customers.
+  -- 0 stands for all customers.
   customer_id integer not null default 0 references customer,
   -- Only for customers of this level; empty for those of any.
   price_level text not null default '',

@@ -47,7 +47,7 @@ create table standing_run (
 call wall_off('standing_order');
 call wall_off('standing_run');
 
--- Those of all customers, for the wholesaler's people.
+-- Those of all customers, for the seller's people.
 create view all_standing_order as
   select s.*, t.name from standing_order s join order_template t on t.id = s.template_id where sees_all();
 revoke insert, update, delete on all_standing_order from odbyt_app;

@@ -1,4 +1,4 @@
--- What the operator publishes: commercials, banners, info pages, downloads.
+-- What the seller publishes: commercials, banners, info pages, downloads.
 
 create table commercial (
   id bigint generated always as identity primary key,
@@ -72,8 +72,8 @@ create table info_page (
   primary key (path_name, lang)
 );
 
--- What was written of a page and is not published yet, whole, with all its languages. From its moment on it is what readers
--- get, whether it has been moved into info_page by then or not; without a moment only editors see it.
+-- What was written of a page and is not published yet, whole, with all its languages. From `publish_at` on readers get it, even
+-- before a job has moved it into info_page. Without `publish_at` only editors see it.
 create table info_page_draft (
   path_name text primary key check (path_name ~ '^[a-z0-9-]+$'),
   url text not null default '' check (url = '' or url ~* '^https?://'),
@@ -157,7 +157,7 @@ create table download (
 );
 create index download__group_of on download (group_id);
 
--- People of the wholesaler with whom they look after; what an import says of one customer is in contact.
+-- People of the seller with whom they look after; what an import says of one customer is in contact.
 create table contact_person (
   id bigint generated always as identity primary key,
   name text not null check (name <> ''),

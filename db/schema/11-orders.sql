@@ -32,15 +32,15 @@ create table customer_order (
   erp_hash text,
   -- The state in which the back office told an order of the portal last; null until it has.
   erp_state text check (erp_state in ('New', 'Dispatched', 'Delivered', 'Cancelled')),
-  -- When the wholesaler took the order on, and who did; without a name the accounting system.
+  -- When the seller took the order on, and who did; without a name the accounting system.
   accepted_at timestamptz,
   accepted_by text not null default '',
-  -- Why the wholesaler's people cancelled it, as the buyer reads it, and who did.
+  -- Why the seller's people cancelled it, as the buyer reads it, and who did.
   cancel_reason text not null default '',
   cancelled_by text not null default '',
   -- Grows by one with every change of the buyer and with the buyer's cancellation; what was sent is 1.
   revision integer not null default 1 check (revision > 0),
-  -- By how much it was above the credit limit when somebody sent or changed it nevertheless, and who did.
+  -- How far it was above the credit limit when somebody sent or changed it nevertheless, and who did.
   over_credit_haler bigint check (over_credit_haler > 0),
   over_credit_by text not null default '',
   -- Who of the seller's people sent it after the cut-off of its delivery; empty for all others.
@@ -55,7 +55,7 @@ create index customer_order__on_the_way on customer_order (customer_id, created_
   where state not in ('Delivered', 'Cancelled');
 create index customer_order__erp_number on customer_order (erp_number) where erp_number is not null;
 create index customer_order__active on customer_order (state, delivery_date) where state not in ('Delivered', 'Cancelled');
--- What the wholesaler's people see of all customers: the newest, those of a day, those that nobody has taken on.
+-- Indexes for the seller's people, who see all customers: the newest orders, those of a day, those that nobody has accepted.
 create index customer_order__all on customer_order (created_at desc, id desc);
 create index customer_order__delivery on customer_order (delivery_date);
 create index customer_order__to_accept on customer_order (created_at)
@@ -189,7 +189,7 @@ revoke update, delete on order_revision from odbyt_app;
 call wall_off('order_template');
 call wall_off('order_template_line');
 
--- The orders of all customers, for the wholesaler's people: only on the handle that asks for them, and only to be read.
+-- The orders of all customers, for the seller's people: only on the handle that asks for them, and only to be read.
 create view all_order as
   select *, xmin as version from customer_order where sees_all();
 revoke insert, update, delete on all_order from odbyt_app;
@@ -202,14 +202,14 @@ end $$;
 create trigger customer_order__step after update of state on customer_order for each row
   when (old.state <> new.state) execute function note_order_step();
 
--- Whoever changes an order, a person or an import, those who asked for it are told in the same transaction.
+-- Tells those who asked to be told of changed orders, in the transaction of the change, be it a person's or an import's.
 create function tell_of_order() returns trigger language plpgsql as $$
 declare told text := case when new.state = 'Verified' and old.state <> 'Verified' then 'order-difference' else 'order-changed' end;
 begin
   perform queue_mail(told, json_build_object('order', new.id, 'customer', new.customer_id, 'user', reader.user_id))
   from (
     select n.user_id from notification n where n.customer_id = new.customer_id and n.kind = told
-    -- Whose order the wholesaler cancels hears of it, asked for or not.
+    -- When the seller cancels an order, the person who sent it is told, even without having asked for mails.
     union
     select new.placed_by where new.placed_by is not null and new.state = 'Cancelled' and new.cancel_reason <> '') reader;
   return null;

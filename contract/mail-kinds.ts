@@ -1,0 +1,31 @@
+/** Every kind of mail; server/mail/kinds.ts says what its row holds, web/features/mail-server/mail-words.ts what it is called. */
+export const mailKindNames = [
+  'order-sent',
+  'order-amended',
+  'order-changed',
+  'order-difference',
+  'order-shortage',
+  'order-refused',
+  'order-change-refused',
+  'orders-stuck',
+  'orders-new',
+  'standing-order',
+  'items-back',
+  'invoice-new',
+  'invoice-overdue',
+  'documents',
+  'cut-off',
+  'recovery',
+  'invitation',
+  'buyer-invitation',
+  'confirm-mail',
+  'mail-changed',
+  'registration-request',
+  'enquiry-came',
+  'enquiry-answered',
+  'import-held',
+  'import-refused',
+  'data-stuck',
+] as const
+
+export type MailKindName = (typeof mailKindNames)[number]

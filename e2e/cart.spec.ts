@@ -441,7 +441,7 @@ test('the cart is worked by keyboard alone', async ({ page }) => {
   await page.keyboard.type('0')
   await page.keyboard.press('Enter')
   await expect(lines(page)).toHaveCount(2)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('1:4')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('1:3')
   await expect.poll(async () => (await readCart(page))?.Positions.map(({ Quantity }) => Quantity)).toEqual([4, 5])
   for (const name of ['Zkontrolovat objednávku', 'Odeslat objednávku']) {
     await expect(button(page, name)).toBeEnabled()

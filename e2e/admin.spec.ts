@@ -262,6 +262,12 @@ test('security events are listed, searched and gone back through by user adminis
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page).toHaveURL(/\/admin\/audit\?text=prodavacka$/)
   await expect(page.getByRole('searchbox', { name: 'Find in the events' })).toHaveValue('prodavacka')
+  // What stands in the rows follows the language, though nothing of it is read anew.
+  await page.goto('/admin/audit?kind=login')
+  await expect(grid.getByRole('row').nth(1)).toContainText('Log in')
+  await page.getByRole('button', { name: 'Language: Čeština' }).click()
+  const rows = page.getByRole('grid', { name: 'Bezpečnostní události' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Přihlášení')
 })
 
 test('rights are given by keyboard alone', async ({ page, portal }) => {

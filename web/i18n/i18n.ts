@@ -29,7 +29,6 @@ async function activate(language: string) {
   const needed = new Set([language, config.languages[0]?.id ?? language])
   await Promise.all([...needed].map(loadTexts))
   await i18next.changeLanguage(language)
-  words.clear()
   document.documentElement.lang = language
 }
 
@@ -40,6 +39,8 @@ export const lacksTexts = () => isStarting
 /** Chooses and loads the language; a language in the address is stored and taken out of it. */
 export async function startI18n(): Promise<void> {
   isStarting = true
+  // Not after the change: what is on the screen is drawn anew before whoever waits for the change goes on.
+  i18next.on('languageChanged', () => words.clear())
   const url = new URL(window.location.href)
   const asked = url.searchParams.get(STORED)
   const language = chooseLanguage(config.languages, asked, localStorage.getItem(STORED))

@@ -24,9 +24,9 @@ function onScroll({ target }: Event): void {
   const moved = Math.abs(now - (places.get(target) ?? now))
   places.set(target, now)
   inFollow = moved > FAST ? inFollow + 1 : 0
-  // One leap, as by a key, is no journey.
+  // One leap, as by a key, is no journey; nor is another one after a rest.
   if (inFollow > 1) isFast = true
-  if (!isFast) return
+  if (inFollow === 0 && !isFast) return
   window.clearTimeout(timer)
   timer = window.setTimeout(() => settle(), REST_MS)
 }

@@ -92,7 +92,7 @@ function FamilyInCart({ items, showsNet }: { items: readonly Item[]; showsNet: b
       <span className="truncate">{t('in cart {{quantity}}', { quantity: amounts.join(' + ') })}</span>
       <span className="truncate font-normal">
         {t('{{count}} kinds', { count: ordered.length })}
-        {total !== undefined && ` · ${formatMoney(toAmount(total))}`}
+        {total !== undefined && ` · ${formatMoney(toAmount(total))} ${t('excl. VAT')}`}
       </span>
     </span>
   )

@@ -47,8 +47,13 @@ function picturesOfRtf(rtf: string): File[] {
 function fileOf(source: string): File | undefined {
   const [, type = '', content = ''] = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/=\s]+)$/.exec(source) ?? []
   if (content === '') return undefined
-  const bytes = Uint8Array.from(atob(content.replaceAll(/\s+/g, '')), (letter) => letter.charCodeAt(0))
-  return new File([bytes], `obrazek.${type.slice(6)}`, { type })
+  try {
+    const bytes = Uint8Array.from(atob(content.replaceAll(/\s+/g, '')), (letter) => letter.charCodeAt(0))
+    return new File([bytes], `obrazek.${type.slice(6)}`, { type })
+  } catch {
+    // A cut one is a picture that is lost, and no reason to lose the text around it.
+    return undefined
+  }
 }
 
 const isDot = ({ width, height }: { width: string | null; height: string | null }) =>

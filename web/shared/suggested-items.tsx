@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Candidate } from '#contract/quick-order.ts'
+import { unbroken } from '#web/i18n/formats.ts'
 import { Option } from '#web/ui/option.tsx'
 import type { useSuggestionList } from '#web/ui/use-suggestion-list.ts'
 import { Availability } from './items.tsx'
@@ -21,7 +22,7 @@ export function SuggestedItems<Item extends Candidate>({
       {suggested.shown.map((item, index) => (
         <Option key={item.ItemId} {...suggested.optionOf(index)} onChoose={() => suggested.choose(item)}>
           <span className="min-w-0 flex-1">
-            <span className="line-clamp-2 leading-5">{item.Name}</span>
+            <span className="line-clamp-2 leading-5">{unbroken(item.Name)}</span>
             <span className="block truncate text-xs text-muted">
               {[item.ItemId, item.EAN].filter((part) => part !== '').join(' · ')}
             </span>

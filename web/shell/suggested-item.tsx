@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import type { Suggestion } from '#contract/quick-order.ts'
 import { Availability, ItemPicture } from '#web/shared/items.tsx'
-import { formatMeasure, formatMoney, formatPrice } from '#web/i18n/formats.ts'
+import { formatMeasure, formatMoney, formatPrice, unbroken } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { unitWord } from '#web/i18n/units.ts'
 import type { Prices } from './palette/use-items.ts'
@@ -30,10 +30,12 @@ export function SuggestedItem({ item, codes, price, told, waiting }: SuggestedIt
       <ItemPicture url={item.ImageUrl} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="line-clamp-2 leading-5" title={Name}>
-          {Name}
+          {unbroken(Name)}
         </span>
         <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
-          <Availability value={item.Availability} />
+          <span className="shrink-0">
+            <Availability value={item.Availability} />
+          </span>
           <span className="truncate">{[codes, pack].join(' · ')}</span>
         </span>
         {Replacement && (

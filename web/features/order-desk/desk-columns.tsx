@@ -143,6 +143,7 @@ export function useDeskColumns(isNarrow: boolean): GridColumn<DeskOrder>[] {
 
 /** An order of the list on a phone. */
 export function DeskCard({ order }: { order: DeskOrder }) {
+  const { t } = useTranslation()
   return (
     <div className="flex h-full flex-col justify-center gap-1 px-3">
       <div className="flex items-center justify-between gap-2">
@@ -159,7 +160,9 @@ export function DeskCard({ order }: { order: DeskOrder }) {
           <Transfer order={order} />
         </span>
         {order.TotalAmountNet !== null && (
-          <span className="shrink-0 text-text">{formatAmount(order.TotalAmountNet)}</span>
+          <span className="shrink-0">
+            <span className="text-text">{formatAmount(order.TotalAmountNet)}</span> {t('excl. VAT')}
+          </span>
         )}
       </div>
     </div>

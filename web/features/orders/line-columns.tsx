@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail, OrderLine } from '#contract/orders.ts'
-import { formatAmount, formatPrice, formatQuantity } from '#web/i18n/formats.ts'
+import { formatAmount, formatPrice, formatQuantity, unbroken } from '#web/i18n/formats.ts'
 import { t as translated } from '#web/i18n/i18n.ts'
 import { unitWord } from '#web/i18n/units.ts'
 import type { ListColumn } from '#web/shared/list-columns.ts'
@@ -124,7 +124,7 @@ function Name({ line }: { line: OrderLine }) {
   return (
     <span className="flex min-w-0 flex-col">
       <span title={line.Name} className="line-clamp-2 leading-4.5">
-        {line.Name}
+        {unbroken(line.Name)}
       </span>
       <span title={detailOf(line)} className="truncate text-xs text-muted">
         {detailOf(line)}

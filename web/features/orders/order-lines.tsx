@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail, OrderLine } from '#contract/orders.ts'
-import { formatAmount, formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
+import { formatAmount, formatMeasure, formatQuantity, unbroken } from '#web/i18n/formats.ts'
 import { screenColumns } from '#web/shared/list-columns.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { rem } from '#web/ui/use-rem.ts'
@@ -61,10 +61,11 @@ export function OrderLines({ order, chosen, onChoose }: OrderLinesProps) {
 }
 
 function LineCard({ line }: { line: OrderLine }) {
+  const { t } = useTranslation()
   return (
     <div className="flex h-full items-center justify-between gap-3 px-3">
       <span className="flex min-w-0 flex-col">
-        <span className="line-clamp-2 leading-5">{line.Name}</span>
+        <span className="line-clamp-2 leading-5">{unbroken(line.Name)}</span>
         <span className="truncate text-xs text-muted">{detailOf(line)}</span>
       </span>
       <span className="flex shrink-0 flex-col items-end">
@@ -72,7 +73,11 @@ function LineCard({ line }: { line: OrderLine }) {
           {differs(line) && `${formatQuantity(line.Quantity)} → `}
           {formatMeasure(cameOf(line), line.Unit)}
         </span>
-        {line.NetPriceTotal !== null && <span className="text-xs text-muted">{formatAmount(line.NetPriceTotal)}</span>}
+        {line.NetPriceTotal !== null && (
+          <span className="text-xs text-muted">
+            {formatAmount(line.NetPriceTotal)} {t('excl. VAT')}
+          </span>
+        )}
       </span>
     </div>
   )

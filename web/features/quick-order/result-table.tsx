@@ -175,18 +175,18 @@ export function ResultTable({ list }: { list: List }) {
       rowTone={toneOf}
       renderCard={(line) => (
         <article aria-label={line.typed} className="flex h-full flex-col justify-between gap-2 p-3">
+          {line.row.Candidates.length !== 1 && <p className="shrink-0 truncate text-sm">{line.typed}</p>}
           <div className="flex items-start gap-2">
             <Items line={line} onChoose={choose} />
             <Remove line={line} onRemove={remove} />
           </div>
-          {line.row.Candidates.length !== 1 && <p className="truncate text-sm text-muted">{line.typed}</p>}
           <div className="flex items-center justify-between gap-2">
             <Quantity line={line} onChange={setQuantity} />
             <Result line={line} />
           </div>
         </article>
       )}
-      cardHeight={132}
+      cardHeight={156}
     />
   )
 }

@@ -40,7 +40,7 @@ export function useShelfColumns(
       {
         id: 'stock',
         header: t('Availability'),
-        width: 132,
+        width: 148,
         isHidden: isNarrow,
         sort: (item) => item.Availability,
         cell: (item) => <Availability value={item.Availability} />,

@@ -174,7 +174,8 @@ test('codes are read by the camera, also in browsers that cannot read them thems
       context.fillRect(0, 0, 640, 480)
       context.fillStyle = 'black'
       const modules = sessionStorage.getItem('modules') ?? ''
-      for (const [at, module] of [...modules].entries()) if (module === '1') context.fillRect(130 + at * 4, 120, 4, 240)
+      for (const [at, module] of Array.from(modules).entries())
+        if (module === '1') context.fillRect(130 + at * 4, 120, 4, 240)
     }
     navigator.mediaDevices.getUserMedia = async () => {
       setInterval(paint, 100)

@@ -194,7 +194,7 @@ describe('amounts in a request', () => {
   })
 
   it('that trial finds an order that is stored at a price of the client', async () => {
-    const { effects } = await withFault(/x\.price,(?=\s+x\.net,)/, '0.01,', async () =>
+    const { effects } = await withFault(/g\.net_price,(?=\s+g\.net_haler)/, '0.01,', async () =>
       forge(await createBuyer(portal)),
     )
     expect(effects).toBe(forgeries.length)

@@ -229,7 +229,7 @@ describe('a hostile file', () => {
     ['/info-page-picture', 'file.picture', 'pictures of up to 10\u00a0MB are accepted.'],
     ['/edited-item/Z0001/picture', 'file.picture', 'pictures of up to 10\u00a0MB are accepted.'],
     ['/edited-item/Z0001/file', 'file.kind', 'PDF files of up to 10\u00a0MB are accepted.'],
-    ['/download', 'download.kind', 'documents of Office without macros'],
+    ['/download', 'download.kind', 'Office documents without macros'],
   ])('is refused with what is accepted by %s', async (path, code, sentence) => {
     for (const [what, FileName, content] of [...noPictures, ...broken]) {
       const FileContent = content.toString('base64')

@@ -204,6 +204,7 @@ test.describe('a new user', () => {
     expect(code.length).toBeGreaterThan(20)
 
     await requests(page).getByRole('button', { name: 'Reject the request of Karel Odmítnutý' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject and send' }).click()
     await expect(requests(page)).toContainText('Nobody is waiting for an account.')
     await requests(page).getByText('Include closed ones').click()
     await expect(requests(page).getByRole('listitem').filter({ hasText: 'Karel' })).toContainText('rejected')
@@ -264,7 +265,7 @@ test('security events are listed, searched and gone back through by user adminis
   await expect(page.getByRole('searchbox', { name: 'Find in the events' })).toHaveValue('prodavacka')
   // What stands in the rows follows the language, though nothing of it is read anew.
   await page.goto('/admin/audit?kind=login')
-  await expect(grid.getByRole('row').nth(1)).toContainText('Log in')
+  await expect(grid.getByRole('row').nth(1)).toContainText('Sign-in')
   await page.getByRole('button', { name: 'Language: Čeština' }).click()
   const rows = page.getByRole('grid', { name: 'Bezpečnostní události' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('Přihlášení')

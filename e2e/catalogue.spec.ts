@@ -411,7 +411,7 @@ test.describe('ordering', () => {
       .first()
     await page.goto('/catalog/napoje/nealkoholicke-napoje')
     await expect(row).toBeVisible()
-    const pack = Number(/(\d+)\u00a0\S+/.exec(await row.innerText())?.[1])
+    const pack = Number(/(\d+)\u00a0ks/.exec(await row.innerText())?.[1])
     expect(pack).toBeGreaterThan(1)
     await row.getByRole('button', { name: /^Přidat/ }).click()
     await expect(quantity(row)).toHaveValue(String(pack))

@@ -198,6 +198,8 @@ test('choosing a customer shows what is going on with each: an open cart, the ne
     select set_config('app.all_customers', 'on', false);
     update customer set delivery_days = '0010000' where id = ${customer};
     delete from cart where customer_id = ${customer};
+    update document set due_date = issue_date, paid_date = null, open_haler = gross_haler
+    where id = (select id from document where customer_id = ${customer} and type = 'Invoice' and not cancelled order by id limit 1);
     with opened as (insert into cart (customer_id, request_id) values (${customer}, 'customers-spec') returning id)
     insert into cart_line (cart_id, customer_id, item_id, quantity)
     select opened.id, ${customer}, item.id, 1 from opened, (select id from item order by id limit 3) item`)
@@ -208,8 +210,7 @@ test('choosing a customer shows what is going on with each: an open cart, the ne
   const row = grid(page).getByRole('row').filter({ hasText: 'Vinárna U Tří sudů' })
   await expect(row).toContainText('3 lines')
   await expect(row).toContainText(/Tue \d+\. \d+\./)
-  await page.getByPlaceholder('Find Customer...').fill('u lipy')
-  await expect(grid(page).getByRole('row').filter({ hasText: 'Restaurace U Lípy' })).toContainText('past due')
+  await expect(row).toContainText('past due')
 })
 
 test('Continue takes only a customer that is in sight', async ({ page, portal }) => {

@@ -160,7 +160,7 @@ test('packaging is counted, disputed, agreed on and announced [S0.12, S2.33, S6.
   await returns.getByRole('spinbutton', { name: first.Name }).fill('2')
   await returns.getByRole('button', { name: 'Oznámit', exact: true }).click()
   await expect(returns).toHaveCount(0)
-  await expect(rows(page, 'Obalové konto').first().getByRole('gridcell').nth(6)).toHaveText('2')
+  await expect(rows(page, 'Obalové konto').first().getByRole('gridcell').nth(7)).toHaveText('2')
 
   await page.getByRole('button', { name: 'Odsouhlasit stav' }).click()
   await page.getByRole('button', { name: 'Souhlasím' }).click()

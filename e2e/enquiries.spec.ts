@@ -80,7 +80,7 @@ test('a dispute goes from the packaging account to the inbox, and its answer bac
   await expect.poll(unread).toBe(before - 1)
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Napsat velkoobchodu' }).click()
+  await page.getByRole('button', { name: 'Napsat dodavateli' }).click()
   await page.getByRole('dialog').getByLabel('Předmět').fill('Svátky')
   await page.getByRole('dialog').getByLabel('Zpráva').fill('Kdy jezdíte mezi svátky?')
   await page.getByRole('dialog').getByRole('button', { name: 'Odeslat' }).click()

@@ -12,6 +12,7 @@ import {
   noteOutage,
   onReconnect,
   pauseAfter,
+  reloadSoonWith,
   whenConnected,
 } from './connection.ts'
 
@@ -132,4 +133,18 @@ it('a part of the program is loaded when the connection is back, and what is tru
   expect(await part).toBe('part')
   expect(loads).toBe(2)
   await expect(whenConnected(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+})
+
+it('a part that is gone asks for a new load of the page, and nothing breaks until it comes', async () => {
+  answer = good
+  let reloads = 0
+  reloadSoonWith(() => {
+    reloads += 1
+    return true
+  })
+  const end = vi.fn<() => void>()
+  void whenConnected(() => Promise.reject(new Error('gone'))).then(end, end)
+  await vi.waitFor(() => expect(reloads).toBe(1), 10_000)
+  reloadSoonWith(() => false)
+  expect(end).not.toHaveBeenCalled()
 })

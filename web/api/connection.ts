@@ -100,15 +100,27 @@ const reconnected = () =>
     listeners.add(go)
   })
 
-/** A part of the program cannot be had although the server answers: a newer release came meanwhile. */
+/** Loads the page again as soon as nothing can be lost by it; false when it just was. web/shared/release.ts sets it. */
+let reloadSoon: () => boolean = () => false
+export const reloadSoonWith = (run: typeof reloadSoon) => {
+  reloadSoon = run
+}
+
+/** A part of the program cannot be had although the server answers and the page was just loaded. */
 export class PartGone extends Error {}
 
-/** Loads a part of the program; without a connection it waits for it, so that what is on the screen stays there. */
+/**
+ * Loads a part of the program; without a connection it waits for it, so that what is on the screen stays there. What cannot
+ * be had with one is gone with an older release, or it failed before, which browsers remember until the page is loaded again.
+ */
 export async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    if (await askAgain()) throw new PartGone(`A part is gone: ${String(error)}`, { cause: error })
+    if (await askAgain()) {
+      if (reloadSoon()) return new Promise<T>(() => {})
+      throw new PartGone(`A part is gone: ${String(error)}`, { cause: error })
+    }
     if (connection.get().isLost) await reconnected()
     return whenConnected(load)
   }

@@ -1,5 +1,5 @@
 import { onClosed } from '#web/api/client.ts'
-import { askAgain } from '#web/api/connection.ts'
+import { reloadSoonWith } from '#web/api/connection.ts'
 import { queries } from '#web/api/queries.ts'
 import { createStore } from '#web/ui/store.ts'
 import { isUnsaved } from '#web/ui/unsaved.ts'
@@ -48,7 +48,9 @@ async function readText(path: string): Promise<string> {
 function couldLose(): boolean {
   const field = document.activeElement
   const typing = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== ''
-  const isOpen = document.querySelector('[data-unsaved], [role="dialog"]') !== null
+  // A screen that gave way to one that is loaded stays in the page, out of sight and as it was.
+  const marks = [...document.querySelectorAll('[data-unsaved], [role="dialog"]')]
+  const isOpen = marks.some((mark) => mark.getClientRects().length > 0)
   return typing || isUnsaved() || isOpen || queries.isMutating() > 0
 }
 
@@ -57,12 +59,13 @@ export function reload() {
   window.location.reload()
 }
 
+const wasReloaded = () => Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < RELOAD_PAUSE
+
 function onVersion(read: string | undefined) {
   const { version } = store.get()
   if (read === undefined || read === version) return
   if (version === '') return store.set({ version: read })
-  const last = Number(sessionStorage.getItem(RELOADED) ?? 0)
-  if (couldLose() || Date.now() - last < RELOAD_PAUSE) store.set({ isNewer: true })
+  if (couldLose() || wasReloaded()) store.set({ isNewer: true })
   else reload()
 }
 
@@ -97,17 +100,23 @@ async function check() {
   onVersion(parseRelease(release))
 }
 
-async function reloadForFiles() {
-  const last = Number(sessionStorage.getItem(RELOADED) ?? 0)
-  // Without a connection the files are not gone, and a reload would lose the page.
-  if (Date.now() - last < RELOAD_PAUSE || !(await askAgain())) return
-  if (couldLose()) store.set({ isNewer: true })
-  else reload()
+let waiting = 0
+
+/** Loads the page again as soon as nothing can be lost; false when that was done within ten minutes. */
+function reloadSoon(): boolean {
+  if (waiting !== 0) return true
+  if (wasReloaded()) return false
+  if (!couldLose()) reload()
+  waiting = window.setInterval(() => {
+    if (couldLose()) store.set({ isNewer: true })
+    else reload()
+  }, 500)
+  return true
 }
 
 /** Reads version and maintenance mode now and every two minutes; a screen whose files are gone comes with a new version. */
 export function watchRelease() {
-  window.addEventListener('vite:preloadError', () => void reloadForFiles())
+  reloadSoonWith(reloadSoon)
   onClosed(() => {
     if (!store.get().isClosed) void check()
   })

@@ -102,6 +102,8 @@ function TicketsDialog({ stage, customer, onClose }: TicketsDialogProps) {
     >
       <ul
         aria-label={t('Tickets')}
+        // Its keys scroll it.
+        tabIndex={0}
         className="max-h-80 divide-y divide-line overflow-auto rounded border border-line px-3"
       >
         {rows.length === 0 && <li className="py-2 text-muted">{t('The customer has no tickets yet.')}</li>}

@@ -3054,7 +3054,7 @@ BEGIN ATOMIC
      u.user_type,
      u.is_admin,
          CASE
-             WHEN (c.id IS NULL) THEN u.permissions
+             WHEN ((c.id IS NULL) OR (a.permissions IS NULL)) THEN u.permissions
              ELSE effective_permissions(u.permissions, a.permissions)
          END AS effective_permissions,
      ((c.id IS NOT NULL) AND COALESCE(a.manages_users, false)),

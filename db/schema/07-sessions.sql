@@ -23,7 +23,9 @@ create function session_of(token bytea, at timestamptz)
   language sql stable parallel safe
 begin atomic
   select s.user_id, u.login_id, u.prename, u.surname, u.user_type, u.is_admin,
-    case when c.id is null then u.permissions else effective_permissions(u.permissions, a.permissions) end,
+    -- Most users have no rights of their own for a customer, and calling the function takes longer than seeing that.
+    case when c.id is null or a.permissions is null then u.permissions
+      else effective_permissions(u.permissions, a.permissions) end,
     c.id is not null and coalesce(a.manages_users, false), s.seen_at, s.expires_at, v.version, v.data_date, c.id,
     case when c.catalogue_date is not null then least(c.catalogue_date, v.data_date) end
   from session s join app_user u on u.id = s.user_id cross join data_version v

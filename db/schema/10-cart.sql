@@ -145,7 +145,8 @@ create table cart_request (
   primary key (customer_id, cart_id, request_id)
 );
 
--- Who looks at the cart just now. Forgotten at night; nobody reads what is older than a minute.
+-- Who looks at the cart just now: colleagues are shown the last minute of it. What is older than a day is forgotten at night;
+-- until then it is among what is kept of a person, for who asks for that.
 create table cart_presence (
   customer_id integer not null references customer,
   user_id integer not null references app_user,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
-import { endEvents, expect, logIn, test } from './fixtures.ts'
+import { endEvents, expect, isWhole, logIn, test } from './fixtures.ts'
 import { api, listItems, setCart } from './ordering.ts'
 
 type Lang = 'cs' | 'en'
@@ -9,8 +9,7 @@ const textsOf = (lang: Lang): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../web/public/assets/i18n/${lang}.json`, import.meta.url), 'utf8'))
 const texts = { cs: textsOf('cs'), en: textsOf('en') }
 
-// npm run prove -- accessibility looks at everything in every width, language and colour, and at the page behind what is open.
-const isWhole = process.env.ACCESSIBILITY === 'whole'
+// A whole walk looks at everything in every width, language and colour, and at the page behind what is open.
 const desk = { width: 1440, colorScheme: 'light', lang: 'cs' } as const
 const phone = { width: 390, colorScheme: 'dark', lang: 'en' } as const
 interface Look {
@@ -22,7 +21,7 @@ const looks = (usual: Look): Look[] =>
   isWhole ? [desk, { ...desk, lang: 'en' }, { ...phone, lang: 'cs' }, phone] : [usual]
 
 /** So many of what buttons open are looked at in a walk that is not whole; the dialogs that screens name come besides. */
-const MOST_OPENED = 8
+const MOST_OPENED = 4
 
 const OVERLAY = '[role=dialog], [role=alertdialog], [role=listbox], [role=menu]'
 

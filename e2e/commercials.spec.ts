@@ -117,6 +117,8 @@ test('a PDF is never loaded as a picture, only downloaded under its name [S2.179
   expect(papers.length).toBeGreaterThan(0)
   expect(pictures).toBeGreaterThan(0)
   // Every picture there is has been looked at, on its card or large.
+  await expect(opener(page).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
   for (const button of await opener(page).all()) {
     await button.click()
     await expect(page.getByRole('dialog').locator('img').first()).toBeVisible()

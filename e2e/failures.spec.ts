@@ -4,7 +4,7 @@ import type { ListedOrder } from '#contract/orders.ts'
 import type { PackageBalance } from '#contract/packages.ts'
 import { paths } from '#contract/paths.ts'
 import type { Template } from '#contract/templates.ts'
-import { expect, go, logIn, signIn, test } from './fixtures.ts'
+import { expect, go, isWhole, logIn, signIn, test } from './fixtures.ts'
 import { send } from './login-screen.ts'
 import { api, button, listItems, setCart } from './ordering.ts'
 import type { Portal } from './portal.ts'
@@ -276,7 +276,7 @@ test('every read of every screen that fails is told with its message [S8.15, S8.
 }) => {
   const seen = await watch(page)
   await enter(page, ownPortal, 'admin')
-  const screens = await screensOf(page)
+  const screens = (await screensOf(page)).filter((_, place) => isWhole || place % 3 === 0)
   const failed = await failFirst(page)
   const known = new Set<string>()
   const names = () => [...known].map((path) => path.split('/')[2])

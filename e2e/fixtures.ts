@@ -5,6 +5,9 @@ import { openPortal, type Portal } from './portal.ts'
 
 export { expect }
 
+/** Walks of all screens are whole in npm run prove -- accessibility and -- screens; npm test walks a part. */
+export const isWhole = process.env.WALKS === 'whole'
+
 /** What was ordered is in the hands of the warehouse: it cannot be changed any more, and nothing joins it. */
 export const takeOrders = (portal: Portal): Promise<void> =>
   portal.sql(`

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, go, logIn, test } from './fixtures.ts'
+import { expect, go, isWhole, logIn, test } from './fixtures.ts'
 
 const textsIn = (language: string) =>
   JSON.parse(readFileSync(`web/public/assets/i18n/${language}.json`, 'utf8')) as Record<string, string>
@@ -88,7 +88,7 @@ for (const [login, titles] of [
     for (const [path, en] of Object.entries(titles)) {
       await go(page, path)
       await expect(page).toHaveTitle(inLanguage(en))
-      for (const width of [1440, 1280, 1024, 390]) {
+      for (const width of isWhole ? [1440, 1280, 1024, 390] : [1280, 390]) {
         await page.setViewportSize({ width, height: 900 })
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
         await expect.poll(() => tooWide(page), { message: `${path} at ${width}` }).toEqual([])

@@ -28,7 +28,7 @@ it(
     expect(pairs).toBe(endpoints * 5)
     // They want somebody else who is administered, a table that was laid down, a way of the orders, a question that was
     // taken, an order that can still be changed, one in one's hands, goods of it that are missing, goods that cannot be had, the pictures of an item,
-    // neighbours in their order, an own category, a file that nobody changed, that is there still or was removed, a word of
+    // neighbours in their order, an own category, a file that nobody changed, that is there still or was removed, a mail that was not sent, a word of
     // the search as it was seen, an order that was handed over with a proof, a page whose draft is as it was seen or that is
     // not there yet, a question of POHODA, and a portal without an administrator; their own tests have those.
     expect(shut).toEqual([
@@ -64,6 +64,7 @@ it(
       'PUT /download/{Id}/file',
       'POST /download/{Id}/return',
       'DELETE /download/{Id}',
+      'PUT /unsent-mail/{MailId}',
       'POST /first-run',
     ])
     expect(portal.log()).not.toContain('"fault"')

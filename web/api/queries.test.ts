@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { toasts } from '#web/ui/toast.ts'
 import { ApiError } from './client.ts'
 import { noteAnswer, noteOutage } from './connection.ts'
-import { queries, whenRead } from './queries.ts'
+import { isPassing, queries, whenRead } from './queries.ts'
 
 const told = () => toasts.visibleToasts.map(({ content }) => `${content.severity}: ${content.text}`)
 let name = 0
@@ -44,6 +44,13 @@ it('tells every failed read with its own text, else the server’s, else as unkn
   await vi.waitFor(() => expect(told()).toContain('error: Error while getting commercials'), 10_000)
   await fail(new ApiError(500, ''))
   await vi.waitFor(() => expect(told()).toContain('error: Unknown server error'), 10_000)
+})
+
+it('tries again what passes by itself, as a database that changes its host, and no refusal', () => {
+  const passing = [0, 502, 504].map((status) => new ApiError(status, ''))
+  expect([...passing, new ApiError(503, 'Portál není dostupný', 'unavailable')].map(isPassing)).toEqual(Array(4).fill(true))
+  const refusals = [new ApiError(503, 'Portál je zavřený', 'maintenance'), new ApiError(500, ''), new ApiError(404, '')]
+  expect([...refusals, new Error('x')].map(isPassing)).toEqual(Array(4).fill(false))
 })
 
 it('has no word by which a read is kept quiet', async () => {

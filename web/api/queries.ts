@@ -29,9 +29,9 @@ type MutationMeta = Meta & {
   ownFailure?: boolean
 }
 
-/** A connection that was lost or a server that is being started: worth another try. */
+/** A connection that was lost, a server that is being started, or a database that changes its host: worth another try. */
 export const isPassing = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
+  error instanceof ApiError && ([0, 502, 504].includes(error.status) || error.code === 'unavailable')
 
 const textOf = (meta: Meta | undefined) => (meta?.failure === undefined ? {} : { text: meta.failure })
 

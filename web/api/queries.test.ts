@@ -48,7 +48,9 @@ it('tells every failed read with its own text, else the server’s, else as unkn
 
 it('tries again what passes by itself, as a database that changes its host, and no refusal', () => {
   const passing = [0, 502, 504].map((status) => new ApiError(status, ''))
-  expect([...passing, new ApiError(503, 'Portál není dostupný', 'unavailable')].map(isPassing)).toEqual(Array(4).fill(true))
+  expect([...passing, new ApiError(503, 'Portál není dostupný', 'unavailable')].map(isPassing)).toEqual(
+    Array(4).fill(true),
+  )
   const refusals = [new ApiError(503, 'Portál je zavřený', 'maintenance'), new ApiError(500, ''), new ApiError(404, '')]
   expect([...refusals, new Error('x')].map(isPassing)).toEqual(Array(4).fill(false))
 })

@@ -111,14 +111,14 @@ test('a PDF is never loaded as a picture, only downloaded under its name [S2.179
     if (id !== undefined) read.push(id)
   })
   await enter(page, 'kupec')
-  const items = (await api<Commercial>(page, 'GET', 'commercial?showAll=false')).data.flatMap(({ Items }) => Items)
+  const groups = (await api<Commercial>(page, 'GET', 'commercial?showAll=false')).data
+  const items = groups.flatMap(({ Items }) => Items)
   const papers = items.filter(({ FileName }) => /\.pdf$/i.test(FileName)).map(({ Id }) => Id)
   const pictures = items.length - papers.length
   expect(papers.length).toBeGreaterThan(0)
   expect(pictures).toBeGreaterThan(0)
   // Every picture there is has been looked at, on its card or large.
-  await expect(opener(page).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect(cards(page)).toHaveCount(groups.length)
   for (const button of await opener(page).all()) {
     await button.click()
     await expect(page.getByRole('dialog').locator('img').first()).toBeVisible()

@@ -13,7 +13,10 @@ const run = async (more: object = {}) => {
 }
 
 it('orders that go out of two processes are in effect once, whatever is killed, lost or away meanwhile', async () => {
-  expect(await run()).toMatchObject({ orders: 24, kills: 2, crashes: 0, lost: 0, doubled: 0 })
+  const { kills, ...figures } = await run()
+  expect(figures).toMatchObject({ orders: 24, crashes: 0, lost: 0, doubled: 0 })
+  // While one process starts again, the other may be through with all orders before the second kill.
+  expect(kills).toBeGreaterThan(0)
 })
 
 it('the proof finds it when a repeat is not known for one', async () => {

@@ -101,9 +101,9 @@ for (const [login, titles] of [
 }
 
 test('what is opened in place of its list is the heading of the page on a phone', async ({ page }) => {
-  await logIn(page, 'kupec')
+  await logIn(page, 'admin')
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const list of ['/information/order-history', '/information/invoices']) {
+  for (const list of ['/information/order-history', '/information/invoices', '/admin/permissions']) {
     await page.goto(list)
     const heading = page.getByRole('heading', { level: 1 })
     const title = await heading.textContent()

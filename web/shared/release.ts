@@ -102,15 +102,19 @@ async function check() {
 
 let waiting = 0
 
+function lookAgain() {
+  if (couldLose()) return store.set({ isNewer: true })
+  // Once: a page that comes slowly would be asked for again and again.
+  window.clearInterval(waiting)
+  reload()
+}
+
 /** Loads the page again as soon as nothing can be lost; false when that was done within ten minutes. */
 function reloadSoon(): boolean {
   if (waiting !== 0) return true
   if (wasReloaded()) return false
   if (!couldLose()) reload()
-  waiting = window.setInterval(() => {
-    if (couldLose()) store.set({ isNewer: true })
-    else reload()
-  }, 500)
+  else waiting = window.setInterval(lookAgain, 500)
   return true
 }
 

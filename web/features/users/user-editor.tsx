@@ -1,5 +1,3 @@
-import { ArrowLeft, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isVisitor, mayGive } from '#contract/permissions.ts'
 import type { AdministeredUser } from '#contract/users.ts'
@@ -9,8 +7,8 @@ import { permissionsOf, useUser } from '#web/shared/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 import { PermissionFields } from './permission-fields.tsx'
 import { type Change, changesOf, type Draft } from './presets.ts'
 import { storedRights, useSetRights } from './use-permissions.ts'
@@ -33,11 +31,6 @@ export function UserEditor({ user, draft, onDraft, isBeside, onClose }: UserEdit
   const value = draft ?? stored
   const changes = changesOf(stored, value)
   const save = useSetRights(user.LoginID, () => onDraft(undefined))
-  const heading = useRef<HTMLHeadingElement>(null)
-  // In place of the list the focus has nowhere else to be.
-  useEffect(() => {
-    if (!isBeside) heading.current?.focus()
-  }, [isBeside])
   const fixed = isVisitor(user.UserType)
     ? t('The visitors’ account cannot be changed.')
     : user.LoginID === own.LoginID
@@ -46,28 +39,16 @@ export function UserEditor({ user, draft, onDraft, isBeside, onClose }: UserEdit
   const isDisabled = fixed !== undefined || save.isPending
   const name = [user.Prename, user.Surname].filter((part) => part !== '').join(' ')
   return (
-    <section
-      aria-label={t('Rights of {{login}}', { login: user.LoginID })}
-      {...(changes.length > 0 && { 'data-unsaved': true })}
-      className={`flex min-h-0 min-w-0 flex-col bg-surface ${isBeside ? 'w-140 shrink-0 border-l border-line' : 'flex-1'}`}
+    <SidePanel
+      label={t('Rights of {{login}}', { login: user.LoginID })}
+      title={name === '' ? user.LoginID : `${name} · ${user.LoginID}`}
+      isBeside={isBeside}
+      onClose={onClose}
+      actions={<HistoryLink text={user.LoginID} />}
+      width="w-140"
+      className="min-h-0"
     >
-      <header className="flex items-center gap-2 border-b border-line px-4 py-2">
-        {!isBeside && (
-          <IconButton label={t('Back')} onPress={onClose}>
-            <ArrowLeft aria-hidden size={18} />
-          </IconButton>
-        )}
-        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate outline-none">
-          {name === '' ? user.LoginID : `${name} · ${user.LoginID}`}
-        </h2>
-        <HistoryLink text={user.LoginID} />
-        {isBeside && (
-          <IconButton label={t('Close')} onPress={onClose}>
-            <X aria-hidden size={18} />
-          </IconButton>
-        )}
-      </header>
-      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4">
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto">
         {fixed !== undefined && <p className="rounded bg-info-soft px-3 py-2 text-info">{fixed}</p>}
         <PermissionFields
           value={value}
@@ -86,7 +67,10 @@ export function UserEditor({ user, draft, onDraft, isBeside, onClose }: UserEdit
         </Checkbox>
         <WhatUserSees rights={value} type={user.UserType} />
       </div>
-      <footer className="flex flex-col gap-3 border-t border-line px-4 py-3">
+      <footer
+        {...(changes.length > 0 && { 'data-unsaved': true })}
+        className="flex flex-col gap-3 border-t border-line pt-3"
+      >
         {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
         <Changes changes={changes} />
         <div className="flex justify-end gap-2">
@@ -103,7 +87,7 @@ export function UserEditor({ user, draft, onDraft, isBeside, onClose }: UserEdit
           </Button>
         </div>
       </footer>
-    </section>
+    </SidePanel>
   )
 }
 

@@ -1,7 +1,7 @@
 // The programs that read the files of deploy/ say whether they can: npm run prove -- deploy. Every one has to be installed:
 // apt install nginx haproxy systemd prometheus openssl. Manifests are held against the types of Kubernetes, which npm brings.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
@@ -52,9 +52,14 @@ try {
   const own: [string, string] = ['/etc/odbyt/', `${folder}/`]
   ask('nginx.conf', 'nginx', ['-t', '-c', place('nginx.conf', own)])
   ask('haproxy.cfg', 'haproxy', ['-c', '-f', place('haproxy.cfg', own)])
-  // There is nothing under /opt/odbyt here, and systemd wants to see the program.
+  // There is nothing under /opt/odbyt here, and systemd wants to see the program; a unit has its port in its name.
   const unit = place('odbyt@.service', ['/opt/odbyt/node_modules/.bin/node', process.execPath])
-  ask('odbyt@.service', 'systemd-analyze', ['verify', unit])
+  const units = [unit, place('odbyt@.socket')].map((from) => {
+    const named = from.replace('@', '@3001')
+    renameSync(from, named)
+    return named
+  })
+  ask('odbyt@.service, .socket', 'systemd-analyze', ['verify', ...units])
   ask('prometheus-rules.yaml', 'promtool', ['check', 'rules', place('prometheus-rules.yaml')])
   ask('types of Kubernetes', 'npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, ...MODELS])
   const compiler = [join(root, 'node_modules/.bin/tsc'), '--noEmit', '--strict', '--skipLibCheck']

@@ -28,6 +28,7 @@ const programs = {
   haproxy: {
     // A check every two seconds, and two good ones in a row.
     settleMs: 8000,
+    holdsSockets: false,
     args: (file: string) => ['-db', '-f', file],
     config: (_folder: string, port: number, servers: string[]) => `
 defaults
@@ -44,8 +45,9 @@ ${servers.map((address, index) => `  server odbyt${index} ${address} check`).joi
 `,
   },
   nginx: {
-    // It checks nothing and asks the next server at once.
+    // It checks nothing. Connections to a process that is being restarted wait in its socket, which systemd holds.
     settleMs: 0,
+    holdsSockets: true,
     args: (file: string) => ['-c', file],
     config: (folder: string, port: number, servers: string[]) => `
 daemon off;
@@ -129,6 +131,7 @@ try {
       buyers: Number(values.buyers),
       restarts: Number(values.restarts),
       seed,
+      holdsSockets: name !== 'plain' && programs[name].holdsSockets,
       proxy: name === 'plain' ? startPlainProxy : (servers) => startProxy(name, servers),
       ...(values.drain !== undefined && { drainMs: Number(values.drain) }),
     })

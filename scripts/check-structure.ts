@@ -25,7 +25,7 @@ const folders: [RegExp, RegExp][] = [
   [/^bench$/, /^([a-z0-9-]+(\.test)?\.ts|README\.md)$/],
   [/^docs(\/[a-z0-9-]+)*$/, /^[a-z0-9-]+\.(md|png|webp|svg)$/],
   [/^(scripts|proofs|proofs\/engines)$/, /^[a-z0-9-]+(\.test)?\.(ts|mjs)$/],
-  [/^deploy$/, /^([a-z-]+\.(sql|sh|conf|cfg|yaml|json)|odbyt@\.service|Containerfile)$/],
+  [/^deploy$/, /^([a-z-]+\.(sql|sh|conf|cfg|yaml|json)|odbyt@\.(service|socket)|Containerfile)$/],
   [/^scripts\/api-clients$/, /^([a-z0-9-]+\.ts|package\.json)$/],
 ]
 

@@ -59,7 +59,8 @@ export async function startDatabase(closing: Closing): Promise<Embedded> {
 }
 
 /** Before anything slow is done; the server itself would only tell at the very end. */
-export async function assertPortFree({ host, port }: Config): Promise<void> {
+export async function assertPortFree({ host, port, listenFd }: Config): Promise<void> {
+  if (listenFd !== undefined) return
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject)

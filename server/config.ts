@@ -20,6 +20,9 @@ const onOrOff = z
 const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** How many listening sockets systemd hands over, and to which process. */
+  LISTEN_FDS: z.coerce.number().int().min(0).default(0),
+  LISTEN_PID: z.coerce.number().int().optional(),
   /** Where users reach the portal; links in mails start with it. */
   PUBLIC_URL: z.url().optional(),
   /** Addresses of proxies whose X-Forwarded-For is believed, separated by commas. */
@@ -81,6 +84,8 @@ const schema = z.object({
 export interface Config {
   host: string
   port: number
+  /** A socket that somebody else holds open while the process is restarted; it comes before host and port. */
+  listenFd: number | undefined
   /** Where users reach the portal, without a slash at the end; follows the administration unless it is fixed. */
   publicUrl: string
   /** Whether it was set where the portal is started. */
@@ -126,6 +131,9 @@ function filesOf(value: z.infer<typeof schema>): FileSettings {
   return { store, folder, s3 }
 }
 
+// The number of the first socket that systemd hands over.
+const FIRST_SOCKET = 3
+
 /** Reads the server's settings from environment variables; throws one sentence per wrong setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = schema.safeParse(env)
@@ -143,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host: value.HOST,
     port: value.PORT,
+    listenFd: value.LISTEN_FDS > 0 && value.LISTEN_PID === process.pid ? FIRST_SOCKET : undefined,
     isUrlFixed: value.PUBLIC_URL !== undefined,
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
     trustProxy: value.TRUST_PROXY.split(',').filter((address) => address !== ''),

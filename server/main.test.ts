@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createUser } from './testing/factories.ts'
 import { httpLogIn } from './testing/http.ts'
-import { startServerProcess } from './testing/server-process.ts'
+import { holdSocket, startServerProcess } from './testing/server-process.ts'
 import { testPortal, type TestPortal } from './testing/test-app.ts'
 
 let portal: TestPortal
@@ -58,6 +58,21 @@ it('asked to end, says so and answers for a while yet, each time the last on its
   expect(performance.now() - asked).toBeGreaterThan(2900)
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')
   expect(server.crashed()).toBe(false)
+})
+
+it('lets requests wait while it is restarted, if somebody else holds its socket', async () => {
+  const socket = holdSocket()
+  const first = await startServerProcess(portal, {}, { socket })
+  await first.stop()
+  const waiting = Array.from({ length: 3 }, () => fetch(`${first.url}/healthz`))
+  const second = await startServerProcess(portal, {}, { socket })
+  try {
+    expect(second.url).toBe(first.url)
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200])
+  } finally {
+    await second.stop()
+    socket.close()
+  }
 })
 
 it('finishes what it was doing when it was asked to end', async () => {

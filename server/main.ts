@@ -41,7 +41,9 @@ export async function startServer(config: Config, { ownerUrl, appUrl }: Database
     else app.log.error({ aheadMs }, 'The clock of this machine is wrong; nothing is done until it is right.')
   })
   const jobs = await startJobs({ database, ownerUrl, config, clock, log: app.log })
-  const url = await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+  const { host, port, listenFd: fd } = config
+  const place = { host, port, ...(fd !== undefined && { fd }) }
+  const url = await app.listen(place).catch(async (error: unknown) => {
     await jobs.stop()
     stopClock()
     await database.close()

@@ -8,7 +8,7 @@ import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { type Audit, auditOrders, createItems, drawOrder, type Told } from './order-ledger.ts'
 import { randomFrom } from '#db/demo/random.ts'
 import type { Proxy } from './plain-proxy.ts'
-import { startServerProcess, type ServerProcess } from '#server/testing/server-process.ts'
+import { holdSocket, startServerProcess, type ServerProcess } from '#server/testing/server-process.ts'
 import { PASSWORD } from '#server/testing/test-app.ts'
 
 interface Options {
@@ -20,6 +20,8 @@ interface Options {
   seed: number
   /** Starts the proxy in front of the processes at these addresses. */
   proxy(servers: readonly string[]): Promise<Proxy>
+  /** Whether the sockets of the processes stay while they are restarted, as systemd holds them. */
+  holdsSockets?: boolean
   /** How long a process answers after it was asked to end; the portal's own default when there is none. */
   drainMs?: number
 }
@@ -52,17 +54,17 @@ export async function freePort(): Promise<number> {
  * the orders they were told of are compared with the table.
  */
 export async function orderUnderRestarts(options: Options): Promise<RollingFigures> {
-  const { mailFolder, buyers, restarts, seed, drainMs = readConfig({}).drainMs } = options
+  const { mailFolder, buyers, restarts, seed, holdsSockets = false, drainMs = readConfig({}).drainMs } = options
   const random = randomFrom(seed)
-  const ports = [await freePort(), await freePort()]
-  const start = (port: number) =>
-    startServerProcess(options.database, {
-      PORT: String(port),
-      MAIL_FOLDER: mailFolder,
-      LOG_LEVEL: 'fatal',
-      DRAIN_MS: String(drainMs),
-    })
-  const servers: ServerProcess[] = await Promise.all(ports.map(start))
+  const settings = { MAIL_FOLDER: mailFolder, LOG_LEVEL: 'fatal', DRAIN_MS: String(drainMs) }
+  const sockets = Array.from({ length: holdsSockets ? PROCESSES : 0 }, holdSocket)
+  const ports = Array.from(await Promise.all(Array.from({ length: PROCESSES }, freePort)), String)
+  const start = (index: number) => {
+    const socket = sockets[index]
+    if (socket) return startServerProcess(options.database, settings, { socket })
+    return startServerProcess(options.database, { ...settings, PORT: ports[index] ?? '' })
+  }
+  const servers: ServerProcess[] = await Promise.all(ports.map((_, index) => start(index)))
   const database = connect(options.database.appUrl, { connectMs: 5000, queryMs: 10_000 }, { max: 3 })
   const proxy = await options.proxy(servers.map(({ url }) => url))
   const figures = { restarts: 0, crashes: 0, requests: 0, failed: 0, failures: [] as string[] }
@@ -131,7 +133,7 @@ export async function orderUnderRestarts(options: Options): Promise<RollingFigur
         const orders = ledger.length
         if (servers[index]?.crashed()) figures.crashes += 1
         await servers[index]?.stop()
-        servers[index] = await start(ports[index] ?? 0)
+        servers[index] = await start(index)
         // Whoever restarts the next one before the proxy knows this one again has none.
         await delay(proxy.settleMs)
         // Between two restarts there is work, for both of them.
@@ -172,6 +174,7 @@ export async function orderUnderRestarts(options: Options): Promise<RollingFigur
     over.abort()
     await proxy.stop()
     await Promise.all(servers.map((server) => server.stop()))
+    for (const socket of sockets) socket.close()
     await database.close()
   }
 }

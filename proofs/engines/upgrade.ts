@@ -82,7 +82,7 @@ export async function upgradeUnderBuyers({ dir, buyers, seconds, seed, planted }
   const command = (checkout: string, name: string) =>
     runNode([join(checkout, 'scripts', `${name}.ts`)], { cwd: checkout, env })
   const eight = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: TOGETHER }, work))
-  const start = (checkout?: string) => startServerProcess(embedded, settings, checkout)
+  const start = (checkout: string = root) => startServerProcess(embedded, settings, { root: checkout })
   const servers: Awaited<ReturnType<typeof start>>[] = []
   const database = connect(embedded.appUrl, { connectMs: 5000, queryMs: 60_000 }, { max: 3 })
   try {

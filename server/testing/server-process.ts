@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -20,16 +21,45 @@ export interface ServerProcess {
   crashed(): boolean
 }
 
-/** Starts a server process on this database, on a port of its own; `env` adds to its settings, `root` is its checkout. */
+/** A bound socket that outlives the processes that listen on it one after the other, as systemd holds one. */
+export interface HeldSocket {
+  fd: number
+  close(): void
+}
+
+type Bind = (address: string, port: number, family: 4) => { fd: number; close(): void } | number
+
+// Node has no public way to bind without listening, as whoever only holds a socket has to.
+const { _createServerHandle: bind } = net as unknown as { _createServerHandle: Bind }
+
+/** Binds a free port of the loopback for processes to listen on. */
+export function holdSocket(): HeldSocket {
+  const handle = bind('127.0.0.1', 0, 4)
+  if (typeof handle === 'number') throw new Error(`no port could be bound: ${handle}`)
+  return { fd: handle.fd, close: () => handle.close() }
+}
+
+interface Start {
+  /** The checkout it runs from. */
+  root?: string
+  /** Handed over as systemd does. */
+  socket?: HeldSocket
+}
+
+/** Starts a server process on this database, on a port of its own; `env` adds to its settings. */
 export async function startServerProcess(
   database: DatabaseUrls,
   env: Record<string, string> = {},
-  root = ownRoot,
+  { root = ownRoot, socket }: Start = {},
 ): Promise<ServerProcess> {
   const urls = { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl }
   const erpFolder = mkdtempSync(join(tmpdir(), 'odbyt-erp-'))
-  const child = spawn(process.execPath, [join(root, 'server/run.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const command = [process.execPath, join(root, 'server/run.ts')]
+  // Only the process itself knows its number, which it needs to take the socket for its own.
+  const taking = ['/bin/sh', '-c', 'LISTEN_PID=$$ exec "$0" "$@"', ...command]
+  const [program = '', ...args] = socket ? taking : command
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'inherit', ...(socket ? [socket.fd] : [])],
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: compiled,
@@ -37,6 +67,7 @@ export async function startServerProcess(
       DRAIN_MS: '0',
       LOG_LEVEL: 'warn',
       ERP_FOLDER: erpFolder,
+      ...(socket && { LISTEN_FDS: '1' }),
       ...urls,
       ...env,
     },
@@ -45,8 +76,10 @@ export async function startServerProcess(
     rmSync(erpFolder, { recursive: true, force: true }),
   )
   const url = await new Promise<string>((resolve, reject) => {
+    const { stdout } = child
+    if (!stdout) throw new Error('The server has no output.')
     child.once('exit', (code) => reject(new Error(`The server ended with code ${code} before it listened.`)))
-    createInterface(child.stdout).on('line', (line) => {
+    createInterface(stdout).on('line', (line) => {
       const address = /^Listening on (http\S+)$/.exec(line)?.[1]
       if (address) resolve(address)
       else console.log(line) // oxlint-disable-line no-console

@@ -306,6 +306,36 @@ test.describe('after the login', () => {
     await expect(shell(page)).toBeVisible()
   })
 
+  test('a read under way while logging out is no expired session, and the next login starts anew', async ({ page }) => {
+    await openLogin(page)
+    await send(page, 'kupec')
+    await page.getByRole('link', { name: 'Active orders' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Active orders' })).toBeVisible()
+    let go = () => {}
+    const isOver = new Promise<void>((ended) => {
+      void page.route('**/api/login', async (route) => {
+        if (route.request().method() !== 'DELETE') return route.fallback()
+        const answer = await route.fetch()
+        ended()
+        await new Promise<void>((open) => (go = open))
+        await route.fulfill({ response: answer })
+      })
+    })
+    await page.getByRole('button', { name: /Jana Vymyšlená/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await isOver
+    // The server has ended the session, and the browser does not know it yet.
+    const refused = page.waitForResponse((response) => response.status() === 401)
+    await page.getByRole('link', { name: 'History' }).first().click()
+    await refused
+    go()
+    await expect(page.getByText('Logged out')).toBeVisible()
+    await expect(page.getByText('Your session has expired. Please log in again.')).toHaveCount(0)
+    await send(page, 'ucetni')
+    await expect(shell(page)).toBeVisible()
+    await expect(page).not.toHaveURL(/order/)
+  })
+
   test('a session that ended while working leads to the login once, with the reason', async ({ page, ownPortal }) => {
     await endEvents(page)
     await page.goto(`${ownPortal.url}/?lang=en`)

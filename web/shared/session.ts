@@ -209,16 +209,22 @@ export function welcome(user: User) {
   else enter(user)
 }
 
+// Reads under way then are refused, which is no expiry.
+let isLeaving = false
+
 /**
  * Ends the session on the server; if that fails the user stays logged in and is told so. Who is turned away, having no
  * customer to work for, sees the login in any case: such a session opens nothing.
  */
 export async function logOut({ turnedAway = false } = {}): Promise<void> {
+  isLeaving = true
   try {
     await call(deleteLogin, {})
   } catch (error) {
     showFailure(error)
     if (!turnedAway) return
+  } finally {
+    isLeaving = false
   }
   forgetData()
   const formVersion = store.get().formVersion + 1
@@ -277,7 +283,7 @@ onSessionEvent((event) => {
     void checkLogin()
     return
   }
-  if (store.get().user === undefined) return
+  if (store.get().user === undefined || isLeaving) return
   forgetData()
   set({ status: 'UsernameEnter', user: undefined, running: undefined, formVersion: store.get().formVersion + 1 })
   showWarning(t('Your session has expired. Please log in again.'))

@@ -118,12 +118,19 @@ describe('a stock card', () => {
     expect((await card({ 'stk:isSales': false, ...hidden })).item.wanted).toBe(false)
   })
 
+  it('needs a price only when it is sold, and 0 is one', async () => {
+    const unsold = await card({ 'stk:isSales': false, 'stk:sellingPrice': undefined })
+    expect(unsold.item).toMatchObject({ wanted: false, net_price: '0.0000' })
+    expect((await card({ 'stk:sellingPrice': 0 })).item.net_price).toBe('0.0000')
+  })
+
   it('is rejected with the reason', async () => {
     const cases: [Fields, string][] = [
       [{ 'stk:name': ' ' }, 'the name is missing'],
       [{ 'stk:code': undefined }, 'the code is missing'],
       [{ 'stk:code': 'a;b' }, 'the code contains ;: a;b'],
       [{ 'stk:id': undefined }, 'the id is missing'],
+      [{ 'stk:sellingPrice': undefined }, 'the selling price is missing'],
       [{ 'stk:sellingPrice': -1 }, 'the selling price is negative: -1'],
       [{ 'stk:count': 'mnoho' }, 'the count is not a number: mnoho'],
       [{ 'stk:coefficient2': 0 }, 'coefficient2 is not above zero: 0.000'],

@@ -126,7 +126,8 @@ export function readStock(stock: Element, today: string, rates: VatRates): Stock
       volume_l: amountAboveZero(line(header, 'volume'), 'the volume'),
       stock: fromScaled(free, 3),
       availability: isCounted ? availabilityOf(words, free, least) : availabilityOf(words, 1n, 0n),
-      net_price: price(line(header, 'sellingPrice') || '0', 'the selling price'),
+      // Sold at nothing by mistake is worse than not sold; a card that is not sold needs no price.
+      net_price: price(line(header, 'sellingPrice') || (wanted ? '' : '0'), 'the selling price'),
       information: line(header, 'nameComplement'),
       description: [paragraph(header, 'description'), paragraph(header, 'description2')].filter(Boolean).join('\n\n'),
       asks_batch: flag(header, 'isBatch'),

@@ -106,11 +106,17 @@ export interface AppOptions {
 
 const API_BASE = '/api'
 
+/** Ids told to who sees a fault, so that it is found among the lines of all processes: a process draws its own beginning. */
+function requestIds(): () => string {
+  const beginning = randomBytes(3).toString('hex')
+  let count = 0
+  return () => `${beginning}${(count += 1).toString(16).padStart(6, '0')}`
+}
+
 function newServer(config: Config, logger: AppOptions['logger']): App {
   return Fastify({
     logger: logger ?? false,
-    // Told to who sees a fault, so that it is found among the lines of all processes.
-    genReqId: () => randomBytes(6).toString('hex'),
+    genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 10_000,
     // A client that sends its headers letter by letter is cut off after ten seconds; Node would wait longer.

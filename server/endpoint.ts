@@ -49,9 +49,20 @@ export function encodeAnswer<P, Q, B, R, A extends Access>(
 export const encodeRow = <P, Q, B, R, A extends Access>({ response }: Endpoint<P, Q, B, R, A>, row: R): string =>
   JSON.stringify(z.parse(response, row))
 
+const opening = (date?: string) =>
+  `{"status":200,${date === undefined ? '' : `"date":${JSON.stringify(date)},`}"data":[`
+const CLOSING = ']}'
+
 /** The answer whose elements were encoded before. */
-export const encodeRows = (rows: readonly string[], date?: string): string =>
-  `{"status":200,${date === undefined ? '' : `"date":${JSON.stringify(date)},`}"data":[${rows.join(',')}]}`
+export const encodeRows = (rows: readonly string[], date?: string): string => opening(date) + rows.join(',') + CLOSING
+
+const COMMA = Buffer.from(',')
+
+/** The answer whose elements were kept as bytes, each in parts that follow one another. */
+export function joinRows(rows: readonly (readonly Buffer[])[], date?: string): Buffer {
+  const parts = rows.flatMap((row, place) => (place === 0 ? row : [COMMA, ...row]))
+  return Buffer.concat([Buffer.from(opening(date)), ...parts, Buffer.from(CLOSING)])
+}
 
 /** Fastify's spelling of a contract path. */
 function routePath(path: string): string {

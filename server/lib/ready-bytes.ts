@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -17,11 +17,11 @@ const toBrotli = promisify(brotliCompress)
 
 const SMALL = 1024
 
-export function readyBytes(json: string): ReadyBytes {
-  const plain = Buffer.from(json)
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+export function readyBytes(json: string | Buffer): ReadyBytes {
+  const plain = typeof json === 'string' ? Buffer.from(json) : json
+  const digest = hash('sha256', plain, 'base64url').slice(0, 22)
   // Weak, because the compressed forms are other bytes.
-  return { etag: `W/"${hash}"`, plain }
+  return { etag: `W/"${digest}"`, plain }
 }
 
 /** How much memory the bytes take at most with their compressed forms, which are made later. */

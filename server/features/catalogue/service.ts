@@ -10,8 +10,9 @@ import { ensure } from '#server/errors.ts'
 import type { ByteCache } from '#server/lib/byte-cache.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { readyBytes, type ReadyBytes } from '#server/lib/ready-bytes.ts'
-import { idOf, numberOf, type OfferIndex } from '#server/search/offer-index.ts'
+import { numberOf, type OfferIndex } from '#server/search/offer-index.ts'
 import { type Search, searchOf } from '#server/search/search-text.ts'
+import { answerHits } from './hits/service.ts'
 import { noteMiss } from '#server/features/search-words/service.ts'
 import { findForCustomer, newestOffer, prepareSearch, type SearchedOffer } from '#server/search/service.ts'
 import { isImporting } from '#server/erp/staging/service.ts'
@@ -147,48 +148,6 @@ async function generalNumbers(offer: SearchedOffer, db: Db, place: { special: Sp
   }
 }
 
-/** An item as JSON without its closing brace and as one that stands alone, and its family. */
-interface EncodedItem {
-  json: string
-  family: string
-}
-
-/** Items of an offer by code and day. */
-const encoded = new WeakMap<SearchedOffer, LRUCache<string, EncodedItem>>()
-// Most have letters that take two bytes.
-const ENCODED_LETTERS = 16 * 2 ** 20
-
-async function encodedItems(offer: SearchedOffer, db: Db, itemIds: string[], scope: Scope) {
-  const kept =
-    encoded.get(offer) ??
-    new LRUCache<string, EncodedItem>({ maxSize: ENCODED_LETTERS, sizeCalculation: ({ json }) => json.length + 120 })
-  encoded.set(offer, kept)
-  const found = new Map<string, EncodedItem>()
-  for (const id of itemIds) {
-    const item = kept.get(`${scope.today} ${id}`)
-    if (item !== undefined) found.set(id, item)
-  }
-  const missing = itemIds.filter((id) => !found.has(id))
-  const read = missing.length === 0 ? [] : await listItems(db, missing, scope)
-  for (const item of read) {
-    const json = encodeRow(getProductList, { ...item, Family: '' }).slice(0, -1)
-    kept.set(`${scope.today} ${item.ItemId}`, { json, family: item.Family })
-    found.set(item.ItemId, { json, family: item.Family })
-  }
-  return found
-}
-
-/** How items stand in one list: those that share their family say which it is. */
-function withFamilies(items: ReadonlyMap<string, EncodedItem>): (id: string) => string | undefined {
-  const counts = new Map<string, number>()
-  for (const { family } of items.values()) counts.set(family, (counts.get(family) ?? 0) + 1)
-  return (id) => {
-    const item = items.get(id)
-    if (!item || item.family === '' || counts.get(item.family) === 1) return item?.json
-    return item.json.replace('"Family":""', () => `"Family":${JSON.stringify(item.family)}`)
-  }
-}
-
 /** The bytes of the hits of a search; undefined for an unknown path. */
 async function search(
   context: CustomerContext,
@@ -200,13 +159,9 @@ async function search(
   if (!isIn) return undefined
   const hits = await findForCustomer(context, offer, { search: wanted, isIn, most: MOST_HITS })
   if (hits.every(({ isNearest }) => isNearest)) await noteMiss(context, wanted)
-  const ids = hits.map(({ number }) => idOf(offer.index, number))
-  const jsonOf = withFamilies(await encodedItems(offer, context.db, ids, scope))
-  const rows = hits.flatMap((hit, place) => {
-    const json = jsonOf(ids[place] ?? '')
-    return json === undefined ? [] : [`${json},"InPath":${hit.isIn}${hit.isNearest ? ',"Nearest":true' : ''}}`]
-  })
-  return readyBytes(encodeRows(rows, offer.date < day ? offer.date : day))
+  const date = offer.date < day ? offer.date : day
+  const read = (itemIds: string[]) => listItems(context.db, itemIds, scope)
+  return readyBytes(await answerHits(offer, hits, { today: scope.today, read, date }))
 }
 
 /**

@@ -196,9 +196,9 @@ const idsOf = (index: OfferIndex, hits: readonly Hit[]) => hits.map(({ number })
 
 /** Orders hits as this customer wants them: what it buys first, what cannot be had last. */
 function orderer({ session }: CustomerContext, { index }: SearchedOffer, { bought }: Own) {
-  const own = new Set(session.registered ? bought : [])
+  const own = new Set(session.registered ? bought.map((id) => numberOf(index, id)) : [])
   const ownOf = (hit: Hit): OwnHit => {
-    const isBought = own.has(idOf(index, hit.number))
+    const isBought = own.has(hit.number)
     return { ...hit, isBought, score: hit.score + (isBought ? BOUGHT : 0) - (index.isOut[hit.number] === 1 ? OUT : 0) }
   }
   return (hits: readonly Hit[]) =>

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { getProductList, type Item } from '#contract/catalogue.ts'
 import { encodeRow, joinRows } from '#server/endpoint.ts'
-import { idOf } from '#server/search/offer-index.ts'
+import { idOf, numberOf } from '#server/search/offer-index.ts'
 import type { Hit } from '#server/search/offer-search.ts'
 import type { SearchedOffer } from '#server/search/service.ts'
 
@@ -12,8 +12,10 @@ interface EncodedItem {
   family: string
 }
 
-/** Items of an offer by code and day. */
-const encoded = new WeakMap<SearchedOffer, LRUCache<string, EncodedItem>>()
+type Kept = LRUCache<number, EncodedItem>
+
+/** Items of an offer by number, of the newest day that was asked for: what is new ends with a day. */
+const encoded = new WeakMap<SearchedOffer, { today: string; kept: Kept }>()
 const ENCODED_BYTES = 32 * 2 ** 20
 // What an item takes beside its bytes.
 const OVERHEAD = 250
@@ -31,30 +33,37 @@ function encodedItem(item: Item): EncodedItem {
   return { bytes, familyAt: bytes.indexOf(FAMILY) + FAMILY.length, family: item.Family }
 }
 
-async function readEncoded(offer: SearchedOffer, itemIds: string[], { today, read }: Reading) {
-  const kept =
-    encoded.get(offer) ??
-    new LRUCache<string, EncodedItem>({
-      maxSize: ENCODED_BYTES,
-      sizeCalculation: ({ bytes }) => bytes.length + OVERHEAD,
-    })
-  encoded.set(offer, kept)
-  const found = new Map<string, EncodedItem>()
-  for (const id of itemIds) {
-    const item = kept.get(`${today} ${id}`)
-    if (item !== undefined) found.set(id, item)
+function keptOf(offer: SearchedOffer, today: string): Kept {
+  const before = encoded.get(offer)
+  if (before?.today === today) return before.kept
+  const kept: Kept = new LRUCache({ maxSize: ENCODED_BYTES, sizeCalculation: ({ bytes }) => bytes.length + OVERHEAD })
+  encoded.set(offer, { today, kept })
+  return kept
+}
+
+/** The items by number, as far as they are in the offer. */
+async function readEncoded(offer: SearchedOffer, numbers: number[], { today, read }: Reading) {
+  const { index } = offer
+  const kept = keptOf(offer, today)
+  const found = new Map<number, EncodedItem>()
+  const missing: number[] = []
+  for (const number of numbers) {
+    const item = kept.get(number)
+    if (item) found.set(number, item)
+    else missing.push(number)
   }
-  const missing = itemIds.filter((id) => !found.has(id))
-  for (const item of missing.length === 0 ? [] : await read(missing)) {
+  for (const item of missing.length === 0 ? [] : await read(missing.map((number) => idOf(index, number)))) {
     const made = encodedItem(item)
-    kept.set(`${today} ${item.ItemId}`, made)
-    found.set(item.ItemId, made)
+    const number = numberOf(index, item.ItemId)
+    if (number === undefined) continue
+    kept.set(number, made)
+    found.set(number, made)
   }
   return found
 }
 
 /** How items stand in one list: those that share their family say which it is. */
-function withFamilies(items: ReadonlyMap<string, EncodedItem>): (item: EncodedItem) => Buffer[] {
+function withFamilies(items: ReadonlyMap<number, EncodedItem>): (item: EncodedItem) => Buffer[] {
   const counts = new Map<string, number>()
   for (const { family } of items.values()) counts.set(family, (counts.get(family) ?? 0) + 1)
   return ({ bytes, familyAt, family }) => {
@@ -82,11 +91,14 @@ export async function answerHits(
   hits: readonly Hit[],
   { date, ...reading }: Reading & { date: string },
 ): Promise<Buffer> {
-  const ids = hits.map(({ number }) => idOf(offer.index, number))
-  const items = await readEncoded(offer, ids, reading)
+  const items = await readEncoded(
+    offer,
+    hits.map(({ number }) => number),
+    reading,
+  )
   const partsOf = withFamilies(items)
-  const rows = hits.flatMap((hit, place) => {
-    const item = items.get(ids[place] ?? '')
+  const rows = hits.flatMap((hit) => {
+    const item = items.get(hit.number)
     return item ? [[...partsOf(item), endOf(hit)]] : []
   })
   return joinRows(rows, date)

@@ -60,8 +60,13 @@ const COMMA = Buffer.from(',')
 
 /** The answer whose elements were kept as bytes, each in parts that follow one another. */
 export function joinRows(rows: readonly (readonly Buffer[])[], date?: string): Buffer {
-  const parts = rows.flatMap((row, place) => (place === 0 ? row : [COMMA, ...row]))
-  return Buffer.concat([Buffer.from(opening(date)), ...parts, Buffer.from(CLOSING)])
+  const parts: Buffer[] = [Buffer.from(opening(date))]
+  for (const row of rows) {
+    if (parts.length > 1) parts.push(COMMA)
+    parts.push(...row)
+  }
+  parts.push(Buffer.from(CLOSING))
+  return Buffer.concat(parts)
 }
 
 /** Fastify's spelling of a contract path. */

@@ -5,10 +5,10 @@ import { idOf, numberOf } from '#server/search/offer-index.ts'
 import type { Hit } from '#server/search/offer-search.ts'
 import type { SearchedOffer } from '#server/search/service.ts'
 
-/** An item as JSON in UTF-8 without its closing brace; the name of its family belongs at `familyAt`. */
+/** An item as JSON in UTF-8 without its closing brace: as one that stands alone, and with the name of its family. */
 interface EncodedItem {
-  bytes: Buffer
-  familyAt: number
+  alone: Buffer
+  inFamily: Buffer
   family: string
 }
 
@@ -26,17 +26,20 @@ interface Reading {
   read(itemIds: string[]): Promise<Item[]>
 }
 
-const FAMILY = '"Family":"'
+const encode = (item: Item) => Buffer.from(encodeRow(getProductList, item).slice(0, -1))
 
 function encodedItem(item: Item): EncodedItem {
-  const bytes = Buffer.from(encodeRow(getProductList, { ...item, Family: '' }).slice(0, -1))
-  return { bytes, familyAt: bytes.indexOf(FAMILY) + FAMILY.length, family: item.Family }
+  const alone = encode({ ...item, Family: '' })
+  return { alone, inFamily: item.Family === '' ? alone : encode(item), family: item.Family }
 }
+
+const sizeOf = ({ alone, inFamily, family }: EncodedItem) =>
+  alone.length + (family === '' ? 0 : inFamily.length) + OVERHEAD
 
 function keptOf(offer: SearchedOffer, today: string): Kept {
   const before = encoded.get(offer)
   if (before?.today === today) return before.kept
-  const kept: Kept = new LRUCache({ maxSize: ENCODED_BYTES, sizeCalculation: ({ bytes }) => bytes.length + OVERHEAD })
+  const kept: Kept = new LRUCache({ maxSize: ENCODED_BYTES, sizeCalculation: sizeOf })
   encoded.set(offer, { today, kept })
   return kept
 }
@@ -63,14 +66,10 @@ async function readEncoded(offer: SearchedOffer, numbers: number[], { today, rea
 }
 
 /** How items stand in one list: those that share their family say which it is. */
-function withFamilies(items: ReadonlyMap<number, EncodedItem>): (item: EncodedItem) => Buffer[] {
+function withFamilies(items: ReadonlyMap<number, EncodedItem>): (item: EncodedItem) => Buffer {
   const counts = new Map<string, number>()
-  for (const { family } of items.values()) counts.set(family, (counts.get(family) ?? 0) + 1)
-  return ({ bytes, familyAt, family }) => {
-    if (family === '' || counts.get(family) === 1) return [bytes]
-    const name = Buffer.from(JSON.stringify(family).slice(1, -1))
-    return [bytes.subarray(0, familyAt), name, bytes.subarray(familyAt)]
-  }
+  for (const { family } of items.values()) if (family !== '') counts.set(family, (counts.get(family) ?? 0) + 1)
+  return ({ alone, inFamily, family }) => ((counts.get(family) ?? 0) > 1 ? inFamily : alone)
 }
 
 const ends = {
@@ -96,10 +95,10 @@ export async function answerHits(
     hits.map(({ number }) => number),
     reading,
   )
-  const partsOf = withFamilies(items)
+  const bytesOf = withFamilies(items)
   const rows = hits.flatMap((hit) => {
     const item = items.get(hit.number)
-    return item ? [[...partsOf(item), endOf(hit)]] : []
+    return item ? [[bytesOf(item), endOf(hit)]] : []
   })
   return joinRows(rows, date)
 }

@@ -23,7 +23,7 @@ const prices = {
   name: 'prices',
   text: `select item_id as "ItemId", net_price as "NetPriceValue", retail_price as "RetailPrice", vat_rate as "VatRate",
       action as "Action", steps as "QuantityPrices"
-    from prices_of($1) where item_id = any ($2)`,
+    from prices_of($1) where item_id collate "C" = any ($2)`,
 }
 const search = {
   name: 'search',

@@ -4,7 +4,7 @@ create sequence order_number;
 
 create table action_price (
   action_id integer not null,
-  item_id text not null,
+  item_id text collate "C" not null,
   name text not null,
   valid_from date not null,
   valid_till date,
@@ -139,7 +139,7 @@ grant select, insert on audit_event to odbyt_app;
 create table awaited_item (
   customer_id integer not null,
   user_id integer not null,
-  item_id text not null,
+  item_id text collate "C" not null,
   asked_at timestamp with time zone not null default now(),
   told_at timestamp with time zone,
   constraint awaited_item_pkey PRIMARY KEY (customer_id, user_id, item_id),
@@ -249,7 +249,7 @@ grant select, insert, update, delete on cart to odbyt_app;
 create table cart_line (
   cart_id bigint not null,
   customer_id integer not null,
-  item_id text not null,
+  item_id text collate "C" not null,
   quantity numeric(12,3) not null,
   "position" bigint generated always as identity not null,
   checked_quantity numeric(12,3),
@@ -339,10 +339,10 @@ create table claim (
   id bigint generated always as identity not null,
   customer_id integer not null,
   enquiry_id bigint not null,
-  document_id text,
-  order_id text,
+  document_id text collate "C",
+  order_id text collate "C",
   line integer not null,
-  item_id text not null default ''::text,
+  item_id text collate "C" not null default ''::text,
   name text not null,
   unit text not null default ''::text,
   quantity numeric(12,3) not null,
@@ -539,7 +539,7 @@ grant select, insert, update, delete on customer_discount to odbyt_app;
 
 create table customer_item_code (
   customer_id integer not null,
-  item_id text not null,
+  item_id text collate "C" not null,
   code text not null,
   folded text generated always as (fold(code)) stored not null,
   changed_at timestamp with time zone not null default now(),
@@ -558,7 +558,7 @@ create policy customer_item_code__own on customer_item_code to odbyt_app using (
 grant select, insert, update, delete on customer_item_code to odbyt_app;
 
 create table customer_order (
-  id text not null,
+  id text collate "C" not null,
   customer_id integer not null,
   cart_id bigint,
   state text not null,
@@ -620,7 +620,7 @@ grant select, insert, update, delete on customer_order to odbyt_app;
 
 create table customer_price (
   customer_id integer not null,
-  item_id text not null,
+  item_id text collate "C" not null,
   net_price numeric(14,4) not null,
   constraint customer_price_pkey PRIMARY KEY (item_id, customer_id),
   constraint customer_price_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
@@ -666,7 +666,7 @@ create table data_version (
 grant select, insert, update, delete on data_version to odbyt_app;
 
 create table delivery_proof (
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
   kind text not null,
   content_type text not null,
@@ -709,10 +709,10 @@ create table disk_probe (
 );
 
 create table document (
-  id text not null,
+  id text collate "C" not null,
   customer_id integer not null,
   type text not null,
-  order_id text not null default ''::text,
+  order_id text collate "C" not null default ''::text,
   variable_symbol text not null default ''::text,
   issue_date date not null,
   tax_date date not null,
@@ -756,10 +756,10 @@ CREATE TRIGGER document__told AFTER INSERT ON public.document REFERENCING NEW TA
 grant select, insert, update, delete on document to odbyt_app;
 
 create table document_line (
-  document_id text not null,
+  document_id text collate "C" not null,
   customer_id integer not null,
   "position" integer not null,
-  item_id text not null default ''::text,
+  item_id text collate "C" not null default ''::text,
   name text not null,
   unit text not null default ''::text,
   quantity numeric(12,3) not null,
@@ -776,7 +776,7 @@ create policy document_line__own on document_line to odbyt_app using ((customer_
 grant select, insert, update, delete on document_line to odbyt_app;
 
 create table document_paper (
-  document_id text not null,
+  document_id text collate "C" not null,
   customer_id integer not null,
   file_id uuid not null,
   constraint document_paper_pkey PRIMARY KEY (document_id),
@@ -860,7 +860,7 @@ create table draw_ticket (
   id bigint generated always as identity not null,
   stage integer not null,
   customer_id integer not null,
-  order_id text,
+  order_id text collate "C",
   tickets integer not null,
   reason text not null default ''::text,
   given_by text not null default ''::text,
@@ -1167,7 +1167,7 @@ CREATE INDEX invitation_customer__customer ON public.invitation_customer USING b
 grant select, insert, update, delete on invitation_customer to odbyt_app;
 
 create table item (
-  id text not null,
+  id text collate "C" not null,
   erp_id text,
   imported boolean not null default false,
   category_id integer not null,
@@ -1239,7 +1239,7 @@ CREATE INDEX item__search ON public.item USING gin (search gin_trgm_ops) WHERE a
 grant select, insert, update, delete on item to odbyt_app;
 
 create table item_edit (
-  item_id text not null,
+  item_id text collate "C" not null,
   hidden boolean not null default false,
   version integer not null default 0,
   category_id integer,
@@ -1273,7 +1273,7 @@ grant select, insert, update, delete on item_edit to odbyt_app;
 
 create table item_file (
   id bigint generated always as identity not null,
-  item_id text not null,
+  item_id text collate "C" not null,
   file_id uuid not null,
   file_name text not null,
   display_name text not null default ''::text,
@@ -1287,8 +1287,8 @@ CREATE INDEX item_file__item ON public.item_file USING btree (item_id, "position
 grant select, insert, update, delete on item_file to odbyt_app;
 
 create table item_package (
-  item_id text not null,
-  package_id text not null,
+  item_id text collate "C" not null,
+  package_id text collate "C" not null,
   per_unit numeric(12,6) not null,
   own boolean not null default false,
   constraint item_package_pkey PRIMARY KEY (item_id, package_id),
@@ -1301,7 +1301,7 @@ grant select, insert, update, delete on item_package to odbyt_app;
 
 create table item_picture (
   id bigint generated always as identity not null,
-  item_id text not null,
+  item_id text collate "C" not null,
   from_export boolean not null,
   own boolean not null default false,
   "position" integer not null,
@@ -1324,9 +1324,9 @@ CREATE INDEX item_picture__source ON public.item_picture USING btree (source_has
 grant select, insert, update, delete on item_picture to odbyt_app;
 
 create table item_relation (
-  item_id text not null,
+  item_id text collate "C" not null,
   relation smallint not null,
-  related_id text not null,
+  related_id text collate "C" not null,
   "position" integer not null default 0,
   own boolean not null default false,
   constraint item_relation_pkey PRIMARY KEY (item_id, relation, related_id),
@@ -1340,7 +1340,7 @@ grant select, insert, update, delete on item_relation to odbyt_app;
 
 create table label_print (
   customer_id integer not null,
-  item_id text not null,
+  item_id text collate "C" not null,
   retail_price numeric(14,2) not null,
   printed_at timestamp with time zone not null default now(),
   constraint label_print_pkey PRIMARY KEY (item_id, customer_id),
@@ -1355,7 +1355,7 @@ grant select, insert, update, delete on label_print to odbyt_app;
 
 create table level_price (
   price_level text not null,
-  item_id text not null,
+  item_id text collate "C" not null,
   net_price numeric(14,4) not null,
   constraint level_price_pkey PRIMARY KEY (item_id, price_level),
   constraint level_price_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
@@ -1364,7 +1364,7 @@ create table level_price (
 grant select, insert, update, delete on level_price to odbyt_app;
 
 create table loading (
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
   loaded_at timestamp with time zone not null default now(),
   loaded_by text not null,
@@ -1524,10 +1524,10 @@ create table order_door (
 grant select, insert, update, delete on order_door to odbyt_app;
 
 create table order_line (
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
   "position" integer not null,
-  item_id text not null,
+  item_id text collate "C" not null,
   name text not null,
   ean text not null default ''::text,
   unit text not null,
@@ -1567,7 +1567,7 @@ create policy order_line__own on order_line to odbyt_app using ((customer_id = t
 grant select, insert, update, delete on order_line to odbyt_app;
 
 create table order_revision (
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
   revision integer not null,
   kind text not null,
@@ -1608,7 +1608,7 @@ grant select, insert, update, delete on order_rule to odbyt_app;
 
 create table order_step (
   id bigint generated always as identity not null,
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
   state text not null,
   at timestamp with time zone not null default now(),
@@ -1643,7 +1643,7 @@ grant select, insert, update, delete on order_template to odbyt_app;
 create table order_template_line (
   template_id bigint not null,
   customer_id integer not null,
-  item_id text not null,
+  item_id text collate "C" not null,
   name text not null,
   quantity numeric(12,3) not null,
   "position" integer not null,
@@ -1658,7 +1658,7 @@ create policy order_template_line__own on order_template_line to odbyt_app using
 grant select, insert, update, delete on order_template_line to odbyt_app;
 
 create table outgoing_order (
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
   state text not null default 'waiting'::text,
   created_at timestamp with time zone not null default now(),
@@ -1688,7 +1688,7 @@ CREATE INDEX outgoing_order__open ON public.outgoing_order USING btree (state) W
 grant select, insert, update, delete on outgoing_order to odbyt_app;
 
 create table outgoing_slip (
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
   state text not null default 'waiting'::text,
   created_at timestamp with time zone not null default now(),
@@ -1753,9 +1753,9 @@ grant select, insert on package_dispute to odbyt_app;
 create table package_movement (
   id bigint generated always as identity not null,
   customer_id integer not null,
-  package_id text not null,
+  package_id text collate "C" not null,
   date date not null,
-  document_id text not null default ''::text,
+  document_id text collate "C" not null default ''::text,
   kind text not null default 'Delivery'::text,
   issued integer not null default 0,
   returned integer not null default 0,
@@ -1780,7 +1780,7 @@ grant select, insert on package_movement to odbyt_app;
 create table package_return (
   customer_id integer not null,
   delivery_date date not null,
-  package_id text not null,
+  package_id text collate "C" not null,
   quantity integer not null,
   user_name text not null,
   changed_at timestamp with time zone not null default now(),
@@ -1795,7 +1795,7 @@ create policy package_return__own on package_return to odbyt_app using ((custome
 grant select, insert, update, delete on package_return to odbyt_app;
 
 create table package_type (
-  id text not null,
+  id text collate "C" not null,
   name text not null,
   deposit_haler bigint not null,
   name_en text not null default ''::text,
@@ -1809,7 +1809,7 @@ create table package_type (
 grant select, insert, update, delete on package_type to odbyt_app;
 
 create table quantity_price (
-  item_id text not null,
+  item_id text collate "C" not null,
   quantity_from numeric(12,3) not null,
   customer_id integer not null default 0,
   price_level text not null default ''::text,
@@ -1851,7 +1851,7 @@ grant select, insert, update, delete on registration to odbyt_app;
 
 create table retail_price (
   customer_id integer not null,
-  item_id text not null,
+  item_id text collate "C" not null,
   retail_price numeric(9,2) not null,
   changed_at timestamp with time zone not null default now(),
   changed_by integer,
@@ -1898,10 +1898,10 @@ grant select, insert, update, delete on saved_view to odbyt_app;
 create table scan (
   id uuid not null,
   number bigint generated always as identity not null,
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
   "position" integer not null,
-  item_id text not null,
+  item_id text collate "C" not null,
   quantity numeric(12,3) not null,
   reason text,
   reason_text text not null default ''::text,
@@ -2020,14 +2020,14 @@ create table shop_call (
 grant select, insert, update, delete on shop_call to odbyt_app;
 
 create table shortage (
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
   "position" integer not null,
   missing numeric(12,3) not null,
   asked_at timestamp with time zone not null default now(),
   told_at timestamp with time zone,
   answer text not null default ''::text,
-  item_id text,
+  item_id text collate "C",
   answered_at timestamp with time zone,
   answered_by integer,
   answered_name text not null default ''::text,
@@ -2052,7 +2052,7 @@ grant select, insert, update, delete on shortage to odbyt_app;
 create table shortage_link (
   code_hash bytea not null,
   customer_id integer not null,
-  order_id text not null,
+  order_id text collate "C" not null,
   user_id integer not null,
   created_at timestamp with time zone not null default now(),
   constraint shortage_link_pkey PRIMARY KEY (code_hash),
@@ -2099,7 +2099,7 @@ create table standing_run (
   at timestamp with time zone not null default now(),
   outcome text not null,
   reason text not null default ''::text,
-  order_id text,
+  order_id text collate "C",
   missing json not null default '[]'::json,
   constraint standing_run_pkey PRIMARY KEY (template_id, delivery_date),
   constraint standing_run_customer_id_template_id_fkey FOREIGN KEY (customer_id, template_id) REFERENCES order_template(customer_id, id) ON DELETE CASCADE,
@@ -2113,7 +2113,7 @@ grant select, insert, update, delete on standing_run to odbyt_app;
 
 create table stock_card (
   erp_id text not null,
-  item_id text not null,
+  item_id text collate "C" not null,
   warehouse text not null,
   free numeric(12,3) not null,
   "least" numeric(12,3) not null,
@@ -2189,7 +2189,7 @@ CREATE INDEX unknown_name__asked ON public.unknown_name USING btree (asked_at);
 grant select, insert, update, delete on unknown_name to odbyt_app;
 
 create table untold_order (
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
   delivery_date date,
   constraint untold_order_pkey PRIMARY KEY (order_id),
@@ -2244,7 +2244,7 @@ create table vat_rate (
 grant select, insert, update, delete on vat_rate to odbyt_app;
 
 create table verification (
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
   user_id integer,
   user_name text not null default ''::text,
@@ -2263,9 +2263,9 @@ create policy verification__own on verification to odbyt_app using ((customer_id
 grant select, insert, update, delete on verification to odbyt_app;
 
 create table verification_package (
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
-  package_id text not null,
+  package_id text collate "C" not null,
   issued integer not null,
   returned integer not null,
   constraint verification_package_pkey PRIMARY KEY (order_id, package_id),

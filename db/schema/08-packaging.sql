@@ -2,7 +2,7 @@
 -- it, and returns they announce.
 
 create table package_type (
-  id text primary key check (id <> '' and id !~ ';'),
+  id text collate "C" primary key check (id <> '' and id !~ ';'),
   name text not null,
   deposit_haler bigint not null check (deposit_haler >= 0),
   -- What people say of any kind: its English name, and whether it is not offered any more.
@@ -14,8 +14,8 @@ create table package_type (
 );
 
 create table item_package (
-  item_id text not null references item on delete cascade deferrable initially deferred,
-  package_id text not null references package_type,
+  item_id text collate "C" not null references item on delete cascade deferrable initially deferred,
+  package_id text collate "C" not null references package_type,
   -- Pieces of packaging for one unit of the item.
   per_unit numeric(12, 6) not null check (per_unit > 0),
   -- Put on by the seller's people, until an import says the same.
@@ -28,9 +28,9 @@ create index item_package__package on item_package (package_id);
 create table package_movement (
   id bigint generated always as identity primary key,
   customer_id integer not null references customer,
-  package_id text not null references package_type,
+  package_id text collate "C" not null references package_type,
   date date not null,
-  document_id text not null default '',
+  document_id text collate "C" not null default '',
   kind text not null default 'Delivery' check (kind in ('Delivery', 'Return', 'Correction', 'Settlement')),
   issued integer not null default 0 check (issued >= 0),
   returned integer not null default 0 check (returned >= 0),
@@ -69,7 +69,7 @@ create index package_agreement__customer on package_agreement (customer_id, agre
 create table package_return (
   customer_id integer not null references customer,
   delivery_date date not null,
-  package_id text not null references package_type,
+  package_id text collate "C" not null references package_type,
   quantity integer not null check (quantity > 0),
   user_name text not null,
   changed_at timestamptz not null default now(),

@@ -2,7 +2,7 @@
 
 create table level_price (
   price_level text not null,
-  item_id text not null references item on delete cascade deferrable initially deferred,
+  item_id text collate "C" not null references item on delete cascade deferrable initially deferred,
   net_price numeric(14, 4) not null check (net_price >= 0),
   -- The item first: prices are asked for item by item, and one index serves both sides.
   primary key (item_id, price_level)
@@ -10,7 +10,7 @@ create table level_price (
 
 create table customer_price (
   customer_id integer not null references customer,
-  item_id text not null references item on delete cascade deferrable initially deferred,
+  item_id text collate "C" not null references item on delete cascade deferrable initially deferred,
   net_price numeric(14, 4) not null check (net_price >= 0),
   primary key (item_id, customer_id)
 );
@@ -28,7 +28,7 @@ create table customer_discount (
 -- Prices for a time; they hold where they are lower than what the customer pays otherwise.
 create table action_price (
   action_id integer not null,
-  item_id text not null references item on delete cascade deferrable initially deferred,
+  item_id text collate "C" not null references item on delete cascade deferrable initially deferred,
   name text not null,
   valid_from date not null,
   -- The last day; none for one without an end.
@@ -44,7 +44,7 @@ create index action_price__item on action_price (item_id);
 
 -- Prices from a quantity on, in units of the item; they hold where they are lower than what the customer pays otherwise.
 create table quantity_price (
-  item_id text not null references item on delete cascade deferrable initially deferred,
+  item_id text collate "C" not null references item on delete cascade deferrable initially deferred,
   quantity_from numeric(12, 3) not null check (quantity_from > 0),
   -- 0 stands for all customers.
   customer_id integer not null default 0 references customer,
@@ -63,7 +63,7 @@ create index quantity_price__customer on quantity_price (customer_id);
 -- The customer's own selling prices with VAT.
 create table retail_price (
   customer_id integer not null references customer,
-  item_id text not null references item on delete cascade deferrable initially deferred,
+  item_id text collate "C" not null references item on delete cascade deferrable initially deferred,
   retail_price numeric(9, 2) not null check (retail_price >= 0),
   changed_at timestamptz not null default now(),
   -- Nobody for prices that were loaded.
@@ -75,7 +75,7 @@ create index retail_price__customer on retail_price (customer_id);
 -- The price of each item on the shelf label that was printed last.
 create table label_print (
   customer_id integer not null references customer,
-  item_id text not null references item on delete cascade deferrable initially deferred,
+  item_id text collate "C" not null references item on delete cascade deferrable initially deferred,
   retail_price numeric(14, 2) not null,
   printed_at timestamptz not null default now(),
   primary key (item_id, customer_id)

@@ -112,7 +112,7 @@ create index cart__deleted on cart (customer_id) where state = 'Delete';
 create table cart_line (
   cart_id bigint not null,
   customer_id integer not null,
-  item_id text not null references item,
+  item_id text collate "C" not null references item,
   quantity numeric(12, 3) not null check (quantity > 0 and quantity <= 99999),
   -- Order of adding.
   position bigint generated always as identity,

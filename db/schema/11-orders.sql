@@ -3,7 +3,7 @@
 create sequence order_number;
 
 create table customer_order (
-  id text primary key check (id <> '' and id !~ ';'),
+  id text collate "C" primary key check (id <> '' and id !~ ';'),
   customer_id integer not null references customer,
   -- An order of the portal comes from exactly one cart; orders of the back office have none.
   cart_id bigint unique,
@@ -67,11 +67,11 @@ create function order_rank(state text) returns integer language sql immutable pa
   return array_position(array['New', 'InVerification', 'Verified', 'Cancelled', 'Dispatched', 'Delivered'], state);
 
 create table order_line (
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
   position integer not null,
   -- Text and price stay as they were, also when the item is no longer sold.
-  item_id text not null,
+  item_id text collate "C" not null,
   name text not null,
   ean text not null default '',
   unit text not null,
@@ -109,7 +109,7 @@ create index order_line__item on order_line (customer_id, item_id);
 -- When an order came into each of its states after it was sent; whoever moves it on, a person or an import.
 create table order_step (
   id bigint generated always as identity primary key,
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
   state text not null constraint order_step__state
     check (state in ('New', 'InVerification', 'Verified', 'Dispatched', 'Delivered', 'Cancelled')),
@@ -120,7 +120,7 @@ create index order_step__order on order_step (customer_id, order_id);
 
 -- What the customer changed of an order after it was sent, change by change; the order itself is as the last one left it.
 create table order_revision (
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
   revision integer not null check (revision > 1),
   -- A change, goods of a later cart, or the end of the order.
@@ -156,7 +156,7 @@ create unique index order_template__name on order_template (customer_id, lower(n
 create table order_template_line (
   template_id bigint not null,
   customer_id integer not null,
-  item_id text not null check (item_id <> ''),
+  item_id text collate "C" not null check (item_id <> ''),
   -- Kept for items that are no longer there.
   name text not null,
   quantity numeric(12, 3) not null check (quantity > 0 and quantity <= 99999),
@@ -167,7 +167,7 @@ create table order_template_line (
 
 -- New orders the sales office has not heard of, because it wants to hear of them together.
 create table untold_order (
-  order_id text primary key,
+  order_id text collate "C" primary key,
   customer_id integer not null,
   delivery_date date,
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade

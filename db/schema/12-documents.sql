@@ -36,10 +36,10 @@ insert into appearance default values;
 revoke insert, delete on appearance from odbyt_app;
 
 create table document (
-  id text primary key check (id <> '' and id !~ ';'),
+  id text collate "C" primary key check (id <> '' and id !~ ';'),
   customer_id integer not null references customer,
   type text not null check (type in ('Invoice', 'CreditNote')),
-  order_id text not null default '',
+  order_id text collate "C" not null default '',
   variable_symbol text not null default '',
   issue_date date not null,
   tax_date date not null,
@@ -83,10 +83,10 @@ create index document__settled on document (customer_id, (coalesce(paid_date, is
   include (open_haler, gross_haler) where open_haler <> gross_haler;
 
 create table document_line (
-  document_id text not null,
+  document_id text collate "C" not null,
   customer_id integer not null,
   position integer not null,
-  item_id text not null default '',
+  item_id text collate "C" not null default '',
   name text not null,
   unit text not null default '',
   quantity numeric(12, 3) not null,
@@ -100,7 +100,7 @@ create table document_line (
 
 -- The paper of a document as the accounting system made it; it is given in place of the portal's own.
 create table document_paper (
-  document_id text primary key,
+  document_id text collate "C" primary key,
   customer_id integer not null,
   file_id uuid not null references file,
   foreign key (customer_id, document_id) references document (customer_id, id) on delete cascade
@@ -112,11 +112,11 @@ create table claim (
   id bigint generated always as identity primary key,
   customer_id integer not null references customer,
   enquiry_id bigint not null unique,
-  document_id text,
-  order_id text,
+  document_id text collate "C",
+  order_id text collate "C",
   -- The place of the line on the paper, from 1; its words are kept, since an import may replace the line.
   line integer not null check (line > 0),
-  item_id text not null default '',
+  item_id text collate "C" not null default '',
   name text not null,
   unit text not null default '',
   quantity numeric(12, 3) not null check (quantity > 0),

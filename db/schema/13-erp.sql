@@ -140,7 +140,7 @@ insert into data_source default values;
 -- Orders on their way to the accounting system. A row is written in the transaction of the order and stays, as what is known
 -- of the way. It is looked for like a waiting mail, see mail_outbox.
 create table outgoing_order (
-  order_id text primary key,
+  order_id text collate "C" primary key,
   customer_id integer not null,
   -- `sent` is handed over, or perhaps handed over, without an answer yet.
   state text not null default 'waiting' constraint outgoing_order__state
@@ -182,7 +182,7 @@ create index outgoing_order__newest on outgoing_order (created_at desc, order_id
 
 -- What the warehouse counted of an order, on its way to the accounting system as an issue slip; like an outgoing order.
 create table outgoing_slip (
-  order_id text primary key,
+  order_id text collate "C" primary key,
   customer_id integer not null,
   state text not null default 'waiting' constraint outgoing_slip__state
     check (state in ('waiting', 'sent', 'accepted', 'refused')),
@@ -239,7 +239,7 @@ create table warehouse (
 -- Cards of the accounting system: an item that lies in several warehouses has one in each.
 create table stock_card (
   erp_id text primary key,
-  item_id text not null,
+  item_id text collate "C" not null,
   warehouse text not null,
   free numeric(12, 3) not null,
   -- Below how many it is low, and what it is without any; null where the number decides nothing.

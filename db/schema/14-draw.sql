@@ -25,7 +25,7 @@ create table draw_ticket (
   id bigint generated always as identity primary key,
   stage integer not null constraint draw_ticket__stage references draw_stage,
   customer_id integer not null references customer,
-  order_id text,
+  order_id text collate "C",
   tickets integer not null check (tickets <> 0),
   -- Why and by whom, of a row that a person wrote; the request, so that a repeated one writes none.
   reason text not null default '',

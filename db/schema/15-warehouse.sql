@@ -1,7 +1,7 @@
 -- The warehouse: who works on an order, and what was counted of it.
 
 create table verification (
-  order_id text primary key,
+  order_id text collate "C" primary key,
   customer_id integer not null,
   -- Who works on the order; nobody after it was put back or finished.
   user_id integer references app_user,
@@ -23,11 +23,11 @@ create table scan (
   -- Made by the device, so that a scan that is sent again counts once.
   id uuid primary key,
   number bigint not null generated always as identity,
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
   -- The line it was counted for, and the item that was scanned: another one than the line's is a substitute for it.
   position integer not null,
-  item_id text not null,
+  item_id text collate "C" not null,
   -- Below zero for what was taken back; zero says only why something is missing.
   quantity numeric(12, 3) not null check (abs(quantity) <= 99999),
   -- Why another quantity leaves than was ordered; null says nothing about it, the last one that is not null holds.
@@ -48,9 +48,9 @@ create index scan__order on scan (customer_id, order_id, number);
 
 -- Packaging that went with an order, and that came back, as the warehouse counted it; the account has the movements.
 create table verification_package (
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
-  package_id text not null references package_type,
+  package_id text collate "C" not null references package_type,
   issued integer not null check (issued >= 0),
   returned integer not null check (returned >= 0),
   primary key (order_id, package_id),
@@ -101,7 +101,7 @@ create trigger customer_order__slip after update of state on customer_order for 
 -- What became of an order that was counted: it lies on the truck, left with it, and was handed over. The state of the order
 -- goes along.
 create table loading (
-  order_id text primary key,
+  order_id text collate "C" primary key,
   customer_id integer not null,
   loaded_at timestamptz not null default now(),
   loaded_by text not null,
@@ -126,7 +126,7 @@ grant execute on function forget_receiver(integer, text) to odbyt_app;
 
 -- The signature or photograph with which an order was handed over; it goes with the order, and with the step.
 create table delivery_proof (
-  order_id text primary key,
+  order_id text collate "C" primary key,
   customer_id integer not null,
   kind text not null check (kind in ('Signature', 'Photograph')),
   content_type text not null check (content_type in ('image/jpeg', 'image/webp')),

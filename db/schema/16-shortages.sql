@@ -1,7 +1,7 @@
 -- What the warehouse does not find while it packs an order, and what the buyer wants instead.
 
 create table shortage (
-  order_id text not null,
+  order_id text collate "C" not null,
   customer_id integer not null,
   position integer not null,
   -- How much of the line is missing.
@@ -11,7 +11,7 @@ create table shortage (
   told_at timestamptz,
   answer text not null default '' check (answer in ('', 'Without', 'Substitute', 'Later')),
   -- The substitute.
-  item_id text references item,
+  item_id text collate "C" references item,
   answered_at timestamptz,
   answered_by integer references app_user,
   answered_name text not null default '',
@@ -37,7 +37,7 @@ create table shortage_link (
   -- SHA-256 of the code; the code itself is only in the mail.
   code_hash bytea primary key check (length(code_hash) = 32),
   customer_id integer not null,
-  order_id text not null,
+  order_id text collate "C" not null,
   user_id integer not null references app_user on delete cascade,
   created_at timestamptz not null default now(),
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade

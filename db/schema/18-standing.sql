@@ -37,7 +37,7 @@ create table standing_run (
   outcome text not null check (outcome in ('Cart', 'Sent', 'Waits', 'Nothing', 'Missed', 'Stopped')),
   -- Why it waits.
   reason text not null default '' check (reason in ('', 'BelowMinimum', 'AboveLimit', 'AboveCredit', 'NoShipping')),
-  order_id text,
+  order_id text collate "C",
   -- Items of which less can be had than the template says: name, unit, wanted, had.
   missing json not null default '[]',
   primary key (template_id, delivery_date),

@@ -3,7 +3,7 @@
 create table awaited_item (
   customer_id integer not null references customer,
   user_id integer not null references app_user on delete cascade,
-  item_id text not null references item on delete cascade deferrable initially deferred,
+  item_id text collate "C" not null references item on delete cascade deferrable initially deferred,
   asked_at timestamptz not null default now(),
   -- When it could be had again and the user was told; that ends the waiting, the row is the notice.
   told_at timestamptz,

@@ -121,3 +121,15 @@ describe('statements', () => {
     expect(performance.now() - started).toBeLessThan(20_000)
   })
 })
+
+it('ids of items, orders, papers and packages are compared byte by byte in every table that names one', async () => {
+  const { rows } = await sql<{ place: string }>`
+    select attrelid::regclass || '.' || attname as place from pg_attribute join pg_class c on c.oid = attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not attisdropped
+      and atttypid = 'text'::regtype and attcollation <> '"C"'::regcollation
+      and (attname in ('item_id', 'related_id', 'order_id', 'document_id', 'package_id')
+        or attname = 'id' and c.relname in ('item', 'customer_order', 'document', 'package_type'))`.execute(
+    portal.database.db,
+  )
+  expect(rows).toEqual([])
+})

@@ -178,7 +178,7 @@ const itemColumns = `
 
 // Looked up item by item: `offset 0` keeps the planner from reading the whole offer for the lines of one cart.
 export const itemOf = (id: string) => `lateral (
-  select ${itemColumns} from prices_of(:customerId) p where p.item_id = ${id} offset 0) i`
+  select ${itemColumns} from prices_of(:customerId) p where p.item_id collate "C" = ${id} offset 0) i`
 
 const lineColumns = `
   l.quantity::float8 as quantity,

@@ -28,7 +28,7 @@ const unitPrices = statement('catalogue.unitPrices', {
       p.retail_price as retail,
       p.action,
       p.steps
-    from prices_of(:customerId) p where p.item_id = any (:itemIds) and p.active`,
+    from prices_of(:customerId) p where p.item_id collate "C" = any (:itemIds) and p.active`,
 })
 
 /** Unit prices of the customer for the items that are in the offer; the rule itself stands in the database, in `prices_of`. */

@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page of a test ends before code that is compiled twice could pay.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

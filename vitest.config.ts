@@ -5,11 +5,11 @@ export default defineConfig({
     // Of two processors one alone would be taken; a third file works while others wait for the database.
     maxWorkers: 3,
     // A test waits for what it expects; these limits only end what hangs.
-    testTimeout: 60_000,
+    testTimeout: 240_000,
     // Races are tried for real, on machines shared with others; npm test names what needed its second try.
     retry: 1,
     expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 60_000,
+    hookTimeout: 240_000,
     projects: [
       {
         extends: true,

@@ -21,7 +21,7 @@ const looks = (usual: Look): Look[] =>
   isWhole ? [desk, { ...desk, lang: 'en' }, { ...phone, lang: 'cs' }, phone] : [usual]
 
 /** So many of what buttons open are looked at in a walk that is not whole; the dialogs that screens name come besides. */
-const MOST_OPENED = 4
+const MOST_OPENED = 2
 
 const OVERLAY = '[role=dialog], [role=alertdialog], [role=listbox], [role=menu]'
 

@@ -1,3 +1,4 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,9 +9,10 @@ import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { onConnection, prepareDatabase, withDatabase, withUser } from '#server/db/prepare.ts'
 import { openFirstRun } from '#server/features/first-run/service.ts'
-import { startServerProcess } from '#server/testing/server-process.ts'
+import { compiled } from '#server/testing/server-process.ts'
 import { testCluster } from '#server/testing/test-cluster.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'
+import type { Order, Reply } from './portal-host.ts'
 
 export interface Portal {
   /** Where the portal is reached, without a slash at the end. */
@@ -21,6 +23,50 @@ export interface Portal {
   /** Runs a statement as the owner of the database. */
   sql(statement: string): Promise<void>
   close(): Promise<void>
+}
+
+let host: ChildProcess | undefined
+let servers = 0
+
+/** Has the worker's process of servers carry out an order; returns the address of a started server. */
+function ordered(order: Order): Promise<string> {
+  host ??= fork(new URL('./portal-host.ts', import.meta.url), {
+    // What Playwright reads the tests with is none of the server's.
+    execArgv: [],
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, PORT: '0', DRAIN_MS: '0', LOG_LEVEL: 'warn' },
+  })
+  const child = host
+  return new Promise((resolve, reject) => {
+    const end = (code: number | null) => reject(new Error(`The servers ended with code ${code}.`))
+    const hear = (reply: Reply) => {
+      if (reply.server !== order.server) return
+      child.off('message', hear)
+      child.off('exit', end)
+      if ('url' in reply) resolve(reply.url)
+      else reject(new Error(reply.fault))
+    }
+    child.on('message', hear)
+    child.once('exit', end)
+    child.send(order)
+  })
+}
+
+/** A server in the worker's process of servers. */
+async function openServer(
+  database: DatabaseUrls,
+  settings: Record<string, string>,
+): Promise<{ url: string; close(): Promise<void> }> {
+  servers += 1
+  const server = servers
+  const erpFolder = mkdtempSync(join(tmpdir(), 'odbyt-erp-'))
+  const url = await ordered({ server, start: { database, settings: { ERP_FOLDER: erpFolder, ...settings } } })
+  return {
+    url,
+    async close() {
+      await ordered({ server })
+      rmSync(erpFolder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** A portal as it stands after its very first start without the demo: nobody administers it, and there is a code. */
@@ -41,24 +87,24 @@ export async function openEmptyPortal(): Promise<{
   await owner.close()
   const mailFolder = mkdtempSync(join(tmpdir(), 'odbyt-mail-'))
   const database = { ownerUrl, appUrl: withUser(url, 'odbyt_app', passwords.app) }
-  const server = await startServerProcess(database, { ODBYT_DEMO: '0', MAIL_FOLDER: mailFolder })
+  const server = await openServer(database, { ODBYT_DEMO: '0', MAIL_FOLDER: mailFolder })
   return {
     url: server.url,
     mailFolder,
     code,
     async close() {
-      await server.stop()
+      await server.close()
       await onConnection(superUrl, async (client) => void (await client.query(`drop database ${name} with (force)`)))
       rmSync(mailFolder, { recursive: true, force: true })
     },
   }
 }
 
-/** A server process of its own on a database of its own, filled with the demo seller. */
+/** A server of its own on a database of its own, filled with the demo seller. */
 export async function openPortal(settings: Record<string, string> = {}): Promise<Portal> {
   const database = await freshDatabase()
   const mailFolder = mkdtempSync(join(tmpdir(), 'odbyt-mail-'))
-  const server = await startServerProcess(database, { MAIL_FOLDER: mailFolder, ...settings })
+  const server = await openServer(database, { MAIL_FOLDER: mailFolder, ...settings })
   const portal: Portal = {
     url: server.url,
     database,
@@ -73,7 +119,7 @@ export async function openPortal(settings: Record<string, string> = {}): Promise
       }
     },
     async close() {
-      await server.stop()
+      await server.close()
       await database.drop()
       rmSync(mailFolder, { recursive: true, force: true })
     },

@@ -85,16 +85,19 @@ export async function orderAtKillPoints(options: Options): Promise<PointFigures>
   const points = new Map<string, number>()
   const ledger: Told[] = []
   let server: ServerProcess = await start()
-  // The next process is up before this one dies.
-  let spare = start()
+  // The next process is up before this one dies; none is started behind the last one.
+  let spare: Promise<ServerProcess> | undefined = start()
+  let left = Infinity
   let restarted = Promise.resolve()
 
   function kill(): void {
     figures.kills += 1
     if (server.crashed()) figures.crashes += 1
     restarted = server.kill().then(async () => {
+      if (!spare) throw new Error('more kills than points')
       server = await spare
-      spare = start()
+      left -= 1
+      spare = left > 0 ? start() : undefined
     })
   }
 
@@ -173,6 +176,7 @@ export async function orderAtKillPoints(options: Options): Promise<PointFigures>
       return pointsOf(step, last < 0 ? texts : texts.slice(0, last + 1))
     })
     const chosen = all.filter(({ name }) => only.test(name))
+    left = rounds * chosen.length
     for (let round = 0; round < rounds; round += 1) {
       for (const point of chosen) {
         const { trap } = point
@@ -187,7 +191,7 @@ export async function orderAtKillPoints(options: Options): Promise<PointFigures>
     return { ...figures, points, acknowledged: ledger.length, ...audit }
   } finally {
     await restarted
-    await Promise.all([server.stop(), spare.then((process) => process.stop())])
+    await Promise.all([server.stop(), spare?.then((process) => process.stop())])
     await database.close()
     await gate.close()
   }

@@ -152,6 +152,8 @@ it('ends for who is logged out, for the oldest of too many of one user, and with
   const rest = kept.slice(1).map(ended)
   await events.stop()
   await Promise.all(rest)
+  // One that was asked for just before does not keep the process.
+  await ended(events.open(stream()))
 })
 
 it('hears again after its connection was lost', async () => {

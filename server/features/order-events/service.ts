@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { HEARTBEAT_SECONDS } from '#contract/order-events.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Listener } from '#server/db/listen.ts'
@@ -33,6 +33,7 @@ export function createOrderEvents(database: Database, beatMs = HEARTBEAT_SECONDS
   const open = new Map<PassThrough, Stream>()
   let listener: Listener | undefined
   let isListening = false
+  let isStopped = false
   let heart: NodeJS.Timeout | undefined
 
   const write = (to: PassThrough, text: string) => {
@@ -72,6 +73,8 @@ export function createOrderEvents(database: Database, beatMs = HEARTBEAT_SECONDS
 
   return {
     open: (stream) => {
+      // A request that was let in before the end of the process must not hold it up.
+      if (isStopped) return Readable.from([':\n\n'])
       const own = [...open].filter(([, { userId }]) => userId === stream.userId)
       for (const [oldest] of own.slice(0, Math.max(0, own.length - MOST_PER_USER + 1))) oldest.end('event: full\n\n')
       const to = new PassThrough()
@@ -85,6 +88,7 @@ export function createOrderEvents(database: Database, beatMs = HEARTBEAT_SECONDS
       return to
     },
     stop: async () => {
+      isStopped = true
       const stopping = listener?.stop()
       for (const to of open.keys()) to.end()
       await stopping

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, keepNothing, logIn, signIn, test, typeAtOnce } from './fixtures.ts'
 
 const DEFAULT = '/catalog/oblibene/novinky'
 const BEER = '/catalog/napoje/pivo'
@@ -156,11 +156,7 @@ test.describe('prices', () => {
     page,
   }) => {
     await signIn(page, 'kupec')
-    // What was bought is kept for an outage five seconds after a start, once an hour, and has prices of its own.
-    await page.addInitScript(() => {
-      const now = Date.now()
-      localStorage.setItem('odbyt.kept.bought-at', JSON.stringify({ at: now, value: now }))
-    })
+    await keepNothing(page)
     const calls = listen(page, 'product-price')
     await page.goto('/catalog/napoje')
     await expect(prices(rows(page).first())).toHaveCount(2)
@@ -262,11 +258,13 @@ test.describe('prices', () => {
 test.describe('the search', () => {
   test('asks once when typing pauses for 300 ms, and gives up what is no longer wanted [S7.15]', async ({ page }) => {
     await signIn(page, 'kupec')
+    await keepNothing(page)
     await page.goto(BEER)
     await expect(rows(page).first()).toBeVisible()
     const calls = listen(page, 'product-list')
     await page.keyboard.press('/')
-    await page.keyboard.type('lezak', { delay: 30 })
+    await expect(search(page)).toBeFocused()
+    await typeAtOnce(page, [...'lezak'])
     await expect(title(page)).toHaveText('Hledání: lezak')
     await expect(rows(page).first()).toContainText(/ležák/i)
     expect(calls.map((url) => url.searchParams.get('searchString'))).toEqual(['lezak'])

@@ -106,13 +106,25 @@ export async function logIn(page: Page, login: string, at?: Portal): Promise<voi
   await expect(page.getByRole('banner').or(page.getByRole('grid')).first()).toBeVisible()
 }
 
-/** Goes to an address as a link of the portal does, without loading the portal anew. */
+/** Types keys one right after the other; none waits for the one before, however slow the machine is. */
+export const typeAtOnce = async (page: Page, keys: readonly string[]): Promise<void> => {
+  await Promise.all(keys.map((key) => page.keyboard.press(key)))
+}
+
+/** What was bought counts as kept for an outage, which is done once an hour, some seconds after a start. */
+export const keepNothing = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const now = Date.now()
+    localStorage.setItem('odbyt.kept.bought-at', JSON.stringify({ at: now, value: now }))
+  })
+
 /** Answers the stream of order events at once, for who waits until nothing is asked any more. */
 export const endEvents = (page: Page): Promise<unknown> =>
   page.route('**/api/order-events', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'event: full\n\n' }),
   )
 
+/** Goes to an address as a link of the portal does, without loading the portal anew. */
 export const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => window.history.pushState({}, '', to), path)
 

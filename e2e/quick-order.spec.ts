@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { barcodeModules } from '#contract/barcode.ts'
 import type { OrderDetail } from '#contract/orders.ts'
-import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, signIn, test, typeAtOnce } from './fixtures.ts'
 import { api, button, listItems, readCart, setCart } from './ordering.ts'
 
 const PATH = '/quick-order'
@@ -19,10 +19,6 @@ async function paste(page: Page, text: string) {
     target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 }
-
-/** Types a code as a reader does: no key waits for the one before, however slow the machine is. */
-const readCode = (page: Page, code: string) =>
-  Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
 
 test('fifty lines of a spreadsheet are pasted and sent in five actions from the first screen', async ({ page }) => {
   await signIn(page, 'kupec')
@@ -133,10 +129,10 @@ test('codes are typed with suggestions, read by a reader that types, and read fr
   await expect(box(page)).toHaveValue('')
 
   // A reader types into the box, or anywhere else on the page, and the same goods count up.
-  await readCode(page, second.EAN)
+  await typeAtOnce(page, [...second.EAN, 'Enter'])
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole('heading', { name: 'Rychlá objednávka' }).click()
-  await readCode(page, second.EAN)
+  await typeAtOnce(page, [...second.EAN, 'Enter'])
   await expect(rows(page).nth(1).getByRole('spinbutton')).toHaveValue('2')
 
   const field = page.locator('input[type="file"]')

@@ -106,9 +106,9 @@ export async function logIn(page: Page, login: string, at?: Portal): Promise<voi
   await expect(page.getByRole('banner').or(page.getByRole('grid')).first()).toBeVisible()
 }
 
-/** Types keys one right after the other; none waits for the one before, however slow the machine is. */
-export const typeAtOnce = async (page: Page, keys: readonly string[]): Promise<void> => {
-  await Promise.all(keys.map((key) => page.keyboard.press(key)))
+/** Types a text, and keys after it, one right after the other; none waits for the one before, however slow the machine is. */
+export const typeAtOnce = async (page: Page, text: string, ...more: string[]): Promise<void> => {
+  await Promise.all([...Array.from(text), ...more].map((key) => page.keyboard.press(key)))
 }
 
 /** What was bought counts as kept for an outage, which is done once an hour, some seconds after a start. */

@@ -4,7 +4,7 @@ import type { ListedOrder } from '#contract/orders.ts'
 import type { PackageBalance } from '#contract/packages.ts'
 import { paths } from '#contract/paths.ts'
 import type { Template } from '#contract/templates.ts'
-import { expect, go, isWhole, logIn, signIn, test } from './fixtures.ts'
+import { expect, go, isWhole, KEPT, logIn, signIn, test } from './fixtures.ts'
 import { send } from './login-screen.ts'
 import { api, button, listItems, setCart } from './ordering.ts'
 import type { Portal } from './portal.ts'
@@ -224,15 +224,13 @@ const readAgain = (page: Page) =>
     for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name))
   })
 
-// Asked for unseen, to be kept on the device; nobody is told when it cannot be had.
-const KEPT = '/api/product-list/oblibene/zakoupene'
-
 /** Lets every read fail the first time it is asked for; gives the paths of those that did. */
 async function failFirst(page: Page): Promise<Set<string>> {
   const failed = new Set<string>()
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url())
     const isPlain = route.request().method() === 'GET' && !isStream(route.request().url())
+    // Nobody is told when what is asked for unseen cannot be had.
     if (!isPlain || isSession(pathname) || pathname === KEPT || failed.has(pathname)) return route.fallback()
     failed.add(pathname)
     return route.fulfill({ status: 500, json: { status: 500, message: `Potíž ${pathname}`, data: [] } })

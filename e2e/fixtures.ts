@@ -111,12 +111,12 @@ export const typeAtOnce = async (page: Page, text: string, ...more: string[]): P
   await Promise.all([...Array.from(text), ...more].map((key) => page.keyboard.press(key)))
 }
 
-/** What was bought counts as kept for an outage, which is done once an hour, some seconds after a start. */
+/** Asked for unseen some seconds after a start, to be kept on the device. */
+export const KEPT = '/api/product-list/oblibene/zakoupene'
+
+/** Answers at once that nothing was bought, so that nothing is asked for unseen after it. */
 export const keepNothing = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const now = Date.now()
-    localStorage.setItem('odbyt.kept.bought-at', JSON.stringify({ at: now, value: now }))
-  })
+  page.route(`**${KEPT}`, (route) => route.fulfill({ json: { status: 200, data: [] } }))
 
 /** Answers the stream of order events at once, for who waits until nothing is asked any more. */
 export const endEvents = (page: Page): Promise<unknown> =>

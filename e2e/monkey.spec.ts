@@ -32,7 +32,7 @@ test('the walk bites: a list with a hole in it is found', async ({ browser, port
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'cs-CZ' })
   await context.route('**/api/commercial?**', (route) => route.fulfill({ json: { status: 200, data: [null] } }))
   const until = Date.now() + EACH_MS
-  const { faults } = await walk(context, { url: portal.url, visitor, seed: 1, until, least: 4 })
+  const { faults } = await walk(context, { url: portal.url, visitor, seed: 1, until, least: 30 })
   await context.close()
   expect(faults.join()).toMatch(/TypeError|broken at|console of/)
 })

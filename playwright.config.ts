@@ -13,12 +13,12 @@ export default defineConfig({
   // Toasts live for three seconds, which a machine shared with others may miss; the report names what needed a second try.
   retries: 1,
   // A test waits for what it expects; these limits only end what hangs.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     // A quarter of the pixels to draw, a tenth less work; nothing here looks at single ones.
     deviceScaleFactor: 0.5,

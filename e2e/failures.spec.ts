@@ -256,7 +256,7 @@ async function expectTold(seen: Watch, page: Page, path: string, failed: Set<str
 }
 
 // The walk through all screens is long; what hangs is ended by the waits in it.
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 600_000 })
 test.use({ actionTimeout: 30_000, navigationTimeout: 30_000 })
 
 test('no screen is left out of the walk', async ({ page }) => {

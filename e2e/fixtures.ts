@@ -30,7 +30,7 @@ export const test = base.extend<{ ownPortal: Portal; counting: void }, { portal:
       await use(portal)
       await portal.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   ownPortal: [
     // oxlint-disable-next-line no-empty-pattern
@@ -39,7 +39,7 @@ export const test = base.extend<{ ownPortal: Portal; counting: void }, { portal:
       await use(portal)
       await portal.close()
     },
-    { timeout: 60_000 },
+    { timeout: 240_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   // What earlier tests of the worker ordered is in the hands of the warehouse, so that no later order joins it.

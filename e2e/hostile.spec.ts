@@ -10,7 +10,7 @@ test.use({ bypassCSP: true })
 
 const COUNT = Number(process.env['HOSTILE_PAYLOADS'] ?? 300)
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 1)
-test.describe.configure({ timeout: 120_000 + COUNT * 50 })
+test.describe.configure({ timeout: 300_000 + COUNT * 50 })
 /** So many at a time in one page, each in an element of its own, with a look at what they did. */
 const BATCH = 300
 // The database keeps no U+0000.

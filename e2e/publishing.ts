@@ -30,6 +30,8 @@ async function makePage(page: Page) {
   const buttons = page.getByRole('toolbar')
   await buttons.getByRole('button', { name: 'Tabulka' }).click()
   await page.getByRole('menuitem', { name: 'Vložit tabulku' }).click()
+  // The menu gives the focus back, then the first cell takes it.
+  await expect(main.getByRole('textbox', { name: 'Obsah', exact: true })).toBeFocused()
   for (const words of ['Trasa', 'Den', 'Uzávěrka', 'Brno', 'Pondělí', 'neděle 12:00']) {
     await page.keyboard.type(words)
     await page.keyboard.press('Tab')

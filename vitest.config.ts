@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 240_000,
     // Races are tried for real, on machines shared with others; npm test names what needed its second try.
     retry: 1,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     hookTimeout: 240_000,
     projects: [
       {

@@ -55,7 +55,7 @@ async function watch(page: Page): Promise<Watch> {
     async settled(quietMs = QUIET_MS) {
       changedAt = Date.now()
       const isQuiet = () => running === 0 && Date.now() - changedAt > quietMs
-      await expect.poll(isQuiet, { timeout: 30_000, intervals: [50] }).toBe(true)
+      await expect.poll(isQuiet, { intervals: [50] }).toBe(true)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     },
   }
@@ -257,7 +257,6 @@ async function expectTold(seen: Watch, page: Page, path: string, failed: Set<str
 
 // The walk through all screens is long; what hangs is ended by the waits in it.
 test.describe.configure({ timeout: 600_000 })
-test.use({ actionTimeout: 30_000, navigationTimeout: 30_000 })
 
 test('no screen is left out of the walk', async ({ page }) => {
   await logIn(page, 'kupec')

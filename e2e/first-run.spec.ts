@@ -70,7 +70,7 @@ async function importEverything(page: Page) {
     .getByRole('listitem')
     .filter({ hasText: /full\/vse-/ })
     .first()
-  await expect(run).toContainText('Naimportováno', { timeout: 30_000 })
+  await expect(run).toContainText('Naimportováno')
 }
 
 /** The code of the link in the mail to an address. */
@@ -79,7 +79,7 @@ async function invitationTo(mails: string[], to: string): Promise<string> {
     const mail = mails.find((text) => text.includes(`To: ${to}`)) ?? ''
     return /invitation\?code=([\w-]{43})/.exec(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1] ?? ''
   }
-  await expect.poll(codeOf, { timeout: 30_000 }).not.toBe('')
+  await expect.poll(codeOf).not.toBe('')
   return codeOf()
 }
 
@@ -134,9 +134,7 @@ test('an empty portal is led from its first administrator to an invited buyer, s
   await page.getByRole('button', { name: 'Pozvat (2)' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Odeslat', exact: true }).click()
   await page.getByRole('tab', { name: 'Kdo byl pozván' }).click()
-  await expect(page.getByRole('grid').locator('[data-row]').filter({ hasText: 'odesláno' })).toHaveCount(2, {
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('grid').locator('[data-row]').filter({ hasText: 'odesláno' })).toHaveCount(2)
   await expectAccessible(page)
 
   const buyer = await (await browser.newContext()).newPage()
@@ -151,9 +149,7 @@ test('an empty portal is led from its first administrator to an invited buyer, s
   await dialog.getByRole('button', { name: 'Přihlásit se' }).click()
   await expect(buyer.getByText('Hospoda U Řeky 12').first()).toBeVisible()
 
-  await expect(page.getByRole('grid').locator('[data-row]').filter({ hasText: 'přijato' })).toHaveCount(1, {
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('grid').locator('[data-row]').filter({ hasText: 'přijato' })).toHaveCount(1)
   await page.goto(`${portal.url}/admin/first-steps`)
   await expect(page.getByRole('listitem').filter({ hasText: 'vyřízeno' })).toHaveCount(6)
   await page.getByRole('button', { name: 'Seznam odložit' }).click()

@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '#server/main.ts'
 import type { DatabaseUrls } from '#server/db/embedded.ts'
 
 /** Starts the server of this number, or ends it when nothing else is said. */
-export interface Order {
+export interface Command {
   server: number
   start?: { database: DatabaseUrls; settings: Record<string, string> }
 }
@@ -12,7 +12,7 @@ export type Reply = { server: number; url: string } | { server: number; fault: s
 
 const running = new Map<number, RunningServer>()
 
-async function carryOut({ server, start }: Order): Promise<string> {
+async function carryOut({ server, start }: Command): Promise<string> {
   if (!start) {
     await running.get(server)?.close({ drain: false })
     running.delete(server)
@@ -23,9 +23,9 @@ async function carryOut({ server, start }: Order): Promise<string> {
   return started.url
 }
 
-process.on('message', (order: Order) => {
-  const { server } = order
-  void carryOut(order).then(
+process.on('message', (command: Command) => {
+  const { server } = command
+  void carryOut(command).then(
     (url) => process.send?.({ server, url } satisfies Reply),
     (error: unknown) => process.send?.({ server, fault: String(error) } satisfies Reply),
   )

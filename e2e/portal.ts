@@ -12,7 +12,7 @@ import { openFirstRun } from '#server/features/first-run/service.ts'
 import { compiled } from '#server/testing/server-process.ts'
 import { testCluster } from '#server/testing/test-cluster.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'
-import type { Order, Reply } from './portal-host.ts'
+import type { Command, Reply } from './portal-host.ts'
 
 export interface Portal {
   /** Where the portal is reached, without a slash at the end. */
@@ -28,8 +28,8 @@ export interface Portal {
 let host: ChildProcess | undefined
 let servers = 0
 
-/** Has the worker's process of servers carry out an order; returns the address of a started server. */
-function ordered(order: Order): Promise<string> {
+/** Has the worker's process of servers carry out a command; returns the address of a started server. */
+function tell(command: Command): Promise<string> {
   host ??= fork(new URL('./portal-host.ts', import.meta.url), {
     // What Playwright reads the tests with is none of the server's.
     execArgv: [],
@@ -39,7 +39,7 @@ function ordered(order: Order): Promise<string> {
   return new Promise((resolve, reject) => {
     const end = (code: number | null) => reject(new Error(`The servers ended with code ${code}.`))
     const hear = (reply: Reply) => {
-      if (reply.server !== order.server) return
+      if (reply.server !== command.server) return
       child.off('message', hear)
       child.off('exit', end)
       if ('url' in reply) resolve(reply.url)
@@ -47,7 +47,7 @@ function ordered(order: Order): Promise<string> {
     }
     child.on('message', hear)
     child.once('exit', end)
-    child.send(order)
+    child.send(command)
   })
 }
 
@@ -59,11 +59,11 @@ async function openServer(
   servers += 1
   const server = servers
   const erpFolder = mkdtempSync(join(tmpdir(), 'odbyt-erp-'))
-  const url = await ordered({ server, start: { database, settings: { ERP_FOLDER: erpFolder, ...settings } } })
+  const url = await tell({ server, start: { database, settings: { ERP_FOLDER: erpFolder, ...settings } } })
   return {
     url,
     async close() {
-      await ordered({ server })
+      await tell({ server })
       rmSync(erpFolder, { recursive: true, force: true })
     },
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
     seconds: 0.1,
     log: (line) => lines.push(line),
   })
-}, 240_000)
+})
 afterAll(() => database.drop())
 
 it('measures every case on both sides', () => {

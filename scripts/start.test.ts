@@ -156,22 +156,18 @@ it('prints another code at each start, until there is an administrator, and refu
   }
 })
 
-it(
-  'four processes started together on an empty database of the operator’s all serve',
-  { timeout: 240_000 },
-  async () => {
-    const { superUrl, template, passwords } = testCluster()
-    const name = `${template}_together`
-    await prepareDatabase(superUrl, name, passwords)
-    const DATABASE_URL = withUser(withDatabase(superUrl, name), 'odbyt_owner', passwords.owner)
-    const starts = Array.from({ length: 4 }, () => start(newFolder(), { DATABASE_URL, DB_POOL: '4' }))
-    const urls = await Promise.all(starts.map(({ ready }) => ready))
-    const answers = await Promise.all(urls.map((url) => fetch(`${url}/healthz`)))
-    expect(answers.map(({ status }) => status)).toEqual(starts.map(() => 200))
-    for (const { child } of starts) child.kill('SIGINT')
-    expect(await Promise.all(starts.map(({ ended }) => ended))).toEqual(starts.map(() => 0))
-  },
-)
+it('four processes started together on an empty database of the operator’s all serve', async () => {
+  const { superUrl, template, passwords } = testCluster()
+  const name = `${template}_together`
+  await prepareDatabase(superUrl, name, passwords)
+  const DATABASE_URL = withUser(withDatabase(superUrl, name), 'odbyt_owner', passwords.owner)
+  const starts = Array.from({ length: 4 }, () => start(newFolder(), { DATABASE_URL, DB_POOL: '4' }))
+  const urls = await Promise.all(starts.map(({ ready }) => ready))
+  const answers = await Promise.all(urls.map((url) => fetch(`${url}/healthz`)))
+  expect(answers.map(({ status }) => status)).toEqual(starts.map(() => 200))
+  for (const { child } of starts) child.kill('SIGINT')
+  expect(await Promise.all(starts.map(({ ended }) => ended))).toEqual(starts.map(() => 0))
+})
 
 it('an empty database of the operator’s gets no demo by itself, and is served once its tables are made', async () => {
   const { superUrl, template, passwords } = testCluster()

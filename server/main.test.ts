@@ -36,7 +36,7 @@ it('ends without waiting for a connection that never carried a request', async (
   await server.stop()
   await ended
   expect(server.crashed()).toBe(false)
-}, 20_000)
+})
 
 it('asked to end, says so and answers for a while yet, each time the last on its connection', async () => {
   const server = await startServerProcess(portal, { DRAIN_MS: '3000' })

@@ -39,7 +39,7 @@ it('refuses data of a newer version in one sentence and leaves them alone', asyn
   await drop()
 })
 
-it('four at once bring a fresh embedded database up to date', async () => {
+it('four starts at once make one embedded database, and eight bring it up to date', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'odbyt-together-'))
   const starts = await Promise.allSettled(Array.from({ length: FEW }, () => startEmbedded({ dir, throwaway: true })))
   const [database, ...more] = starts.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))

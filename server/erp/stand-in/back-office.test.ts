@@ -54,44 +54,40 @@ async function countShort(id: string): Promise<void> {
   expect((await worker.call('PUT', path, { body: finished })).status).toBe(200)
 }
 
-it(
-  'an order of the demo gets its number, is dispatched, delivered and invoiced to the haléř, as it was counted',
-  { timeout: 90_000 },
-  async () => {
-    const { database, ownerUrl, config, app } = portal
-    const after = { dispatched: 500, delivered: 3000, invoiced: 5000 }
-    ends.push(await startBackOffice({ ownerUrl, erpFolder: config.erpFolder, after, everyMs: 200 }))
-    ends.push(await startJobs({ database, ownerUrl, config, clock: clockOf(), log: app.log }))
-    const id = await send(buyer)
-    const counted = await send(fewer)
-    await countShort(counted)
-    const seen = new Set<string>()
-    await vi.waitFor(
-      async () => {
-        const order = (await buyer.client.call('GET', `/order-detail/${id}`)).body?.data[0]
-        seen.add(order.State)
-        expect(order.Outgoing).toMatchObject({ State: 'accepted', ErpNumber: '26OP00001' })
-        const documents = (await buyer.client.call('GET', '/document-list')).body?.data ?? []
-        expect(documents).toMatchObject([
-          { DocumentId: '26FV00001', OrderId: id, TotalAmountGrandIncl: order.TotalAmountGrandIncl },
-        ])
-      },
-      { timeout: 60_000, interval: 200 },
-    )
-    expect([...seen]).toEqual(['New', 'Dispatched', 'Delivered'])
-    expect((await buyer.client.call('GET', '/document-file/26FV00001?Format=pdf')).status).toBe(200)
-    await vi.waitFor(
-      async () => {
-        const order = (await fewer.client.call('GET', `/order-detail/${counted}`)).body?.data[0] as OrderDetail
-        expect(order.State).toBe('Delivered')
-        expect(order.Positions.map((one) => [one.ItemId, one.DeliveredQuantity, one.InvoicedQuantity])).toEqual([
-          ['BEER', 18, 18],
-          ['ROLL', 0, null],
-        ])
-        const documents = (await fewer.client.call('GET', '/document-list')).body?.data ?? []
-        expect(documents).toMatchObject([{ OrderId: counted, TotalAmountGrandIncl: order.TotalAmountGrandIncl }])
-      },
-      { timeout: 60_000, interval: 200 },
-    )
-  },
-)
+it('an order of the demo gets its number, is dispatched, delivered and invoiced to the haléř, as it was counted', async () => {
+  const { database, ownerUrl, config, app } = portal
+  const after = { dispatched: 500, delivered: 3000, invoiced: 5000 }
+  ends.push(await startBackOffice({ ownerUrl, erpFolder: config.erpFolder, after, everyMs: 200 }))
+  ends.push(await startJobs({ database, ownerUrl, config, clock: clockOf(), log: app.log }))
+  const id = await send(buyer)
+  const counted = await send(fewer)
+  await countShort(counted)
+  const seen = new Set<string>()
+  await vi.waitFor(
+    async () => {
+      const order = (await buyer.client.call('GET', `/order-detail/${id}`)).body?.data[0]
+      seen.add(order.State)
+      expect(order.Outgoing).toMatchObject({ State: 'accepted', ErpNumber: '26OP00001' })
+      const documents = (await buyer.client.call('GET', '/document-list')).body?.data ?? []
+      expect(documents).toMatchObject([
+        { DocumentId: '26FV00001', OrderId: id, TotalAmountGrandIncl: order.TotalAmountGrandIncl },
+      ])
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+  expect([...seen]).toEqual(['New', 'Dispatched', 'Delivered'])
+  expect((await buyer.client.call('GET', '/document-file/26FV00001?Format=pdf')).status).toBe(200)
+  await vi.waitFor(
+    async () => {
+      const order = (await fewer.client.call('GET', `/order-detail/${counted}`)).body?.data[0] as OrderDetail
+      expect(order.State).toBe('Delivered')
+      expect(order.Positions.map((one) => [one.ItemId, one.DeliveredQuantity, one.InvoicedQuantity])).toEqual([
+        ['BEER', 18, 18],
+        ['ROLL', 0, null],
+      ])
+      const documents = (await fewer.client.call('GET', '/document-list')).body?.data ?? []
+      expect(documents).toMatchObject([{ OrderId: counted, TotalAmountGrandIncl: order.TotalAmountGrandIncl }])
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+})

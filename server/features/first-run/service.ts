@@ -28,21 +28,26 @@ export async function openFirstRun(db: Db): Promise<string | undefined> {
   return (await issueCode(db, code)) ? code : undefined
 }
 
+/** Throws unless it is the code of a portal that nobody administers yet; `isLocked` holds that until the transaction ends. */
+async function requireCode(db: Db, code: string, isLocked: boolean): Promise<void> {
+  const isRight = await isCode(db, code, isLocked)
+  ensure(isRight !== undefined, 'not-found')
+  ensure(isRight, 'first-run.code')
+}
+
 /** Makes the first administrator by the code of the terminal and logs in; a portal in use knows no such call. */
 export async function beginPortal(context: Context, reply: FastifyReply, body: FirstAdministrator): Promise<User> {
   const { db, network, config, database } = context
   ensure((await isCode(db, body.Code, false)) !== undefined, 'not-found')
   await limitAttempts(db, 'first-run', network, GUESSES_PER_NETWORK)
-  ensure(await isCode(db, body.Code, false), 'first-run.code')
+  await requireCode(db, body.Code, false)
   await forgetAttempt(db, 'first-run', network)
   refuseExample(config, body.Mail)
   await refuseCommon(body.Password)
   const passwordHash = await hashPassword(body.Password)
   await db.transaction().execute(async (transaction) => {
     // Of two at once the second finds that the portal has an administrator.
-    const isRight = await isCode(transaction, body.Code, true)
-    ensure(isRight !== undefined, 'not-found')
-    ensure(isRight, 'first-run.code')
+    await requireCode(transaction, body.Code, true)
     const customerId = await preparePublicCustomer(transaction, config)
     const { LoginID: loginId, Prename: prename, Surname: surname, Mail: mail } = body
     const id = await insertAdministrator(transaction, { loginId, prename, surname, mail, passwordHash, customerId })

@@ -86,30 +86,22 @@ export function sayings(all: readonly Saying[]): ReadonlyMap<string, readonly Ph
   return new Map([...turned, ...byKey])
 }
 
+const everyday = sayings(everydayWords)
+
 /** By what a saying is found: the stems of its words; undefined where there are none, or more than a search takes together. */
 export function sayingKey(typed: string): string | undefined {
   const words = searchOf(typed)?.words ?? []
   return words.length > 0 && words.length <= MOST_WORDS ? keyOf(words) : undefined
 }
 
-interface Everyday {
-  said: ReadonlyMap<string, readonly Phrase[]>
-  /** The same as they sound, for what is misspelt as well. */
-  heard: ReadonlyMap<string, readonly Phrase[]>
-  known: readonly KnownWord[]
-}
-let kept: Everyday | undefined
+/** The same as they sound, for what is misspelt as well. */
+const heard = new Map(
+  [...everyday].flatMap(([key, phrases]) => (key.startsWith('"') ? [] : [[sound(key), phrases] as const])),
+)
 
-/** Read when first asked for: a tenth of a start would go into it, and few commands search. */
-function everyday(): Everyday {
-  if (kept) return kept
-  const said = sayings(everydayWords)
-  const bySound = [...said].flatMap(([key, phrases]) => (key.startsWith('"') ? [] : [[sound(key), phrases] as const]))
-  const words = new Set(everydayWords.flatMap(({ typed }) => (/^[\p{L}]{4,}$/u.test(typed) ? [fold(typed)] : [])))
-  const known = [...words].map((word) => ({ word, heard: sound(word), count: 1 }))
-  kept = { said, heard: new Map(bySound), known }
-  return kept
-}
+const everydayKnown: readonly KnownWord[] = [
+  ...new Set(everydayWords.flatMap(({ typed }) => (/^[\p{L}]{4,}$/u.test(typed) ? [fold(typed)] : []))),
+].map((word) => ({ word, heard: sound(word), count: 1 }))
 
 /** Whether goods have the word, another form of it, or one that begins with it. */
 function isKnown({ words }: OfferIndex, word: string): boolean {
@@ -133,7 +125,7 @@ function split(index: OfferIndex, word: string): Phrase[] {
       return [{ words, sizes: [], sure: SAID, rank: 0 }]
     // `čokopoleva`.
     const [begin = '', end = ''] = words
-    const [said] = numbersOf(index.words, end).length > 0 ? (everyday().said.get(`"${begin}`) ?? []) : []
+    const [said] = numbersOf(index.words, end).length > 0 ? (everyday.get(`"${begin}`) ?? []) : []
     if (said && begin.length > 3) return [{ ...said, words: [...said.words, end] }]
   }
   return []
@@ -154,7 +146,7 @@ function guesses(index: OfferIndex, known: readonly KnownWord[], word: string): 
   const bare = [...hardened(word), ...undiminished(word)].filter((one) => isStemOf(index, one))
   if (bare.length > 0) return stems([...new Set(bare)])
   const nick = [...hardened(word), ...undiminished(word)]
-    .map((one) => everyday().said.get(one))
+    .map((one) => everyday.get(one))
     .find((one) => isSold(index, one))
   if (nick !== undefined) return nick
   const parts = split(index, word)
@@ -162,8 +154,8 @@ function guesses(index: OfferIndex, known: readonly KnownWord[], word: string): 
   const heard = sound(word)
   const corrected = corrections(word, known, MOST_CORRECTIONS)
   const faults = corrected[0]?.faults ?? Infinity
-  const [saying] = faults > 1 ? corrections(word, everyday().known, 1) : []
-  if (saying && saying.faults < faults) return everyday().said.get(stem(saying.word)) ?? []
+  const [saying] = faults > 1 ? corrections(word, everydayKnown, 1) : []
+  if (saying && saying.faults < faults) return everyday.get(stem(saying.word)) ?? []
   if (corrected.length > 0)
     return corrected.map((one, n) => ({
       words: [one.word],
@@ -191,7 +183,7 @@ function saidIn(said: Said, words: readonly string[], typed: readonly string[]) 
 /** Words nobody knows as they are written instead of as they are spoken, where that is known. */
 const asWritten = (index: OfferIndex, own: Said, words: readonly string[]): string[] =>
   words.map((word) => {
-    const means = (one: string) => isKnown(index, one) || own.has(stem(one)) || everyday().said.has(stem(one))
+    const means = (one: string) => isKnown(index, one) || own.has(stem(one)) || everyday.has(stem(one))
     if (means(word)) return word
     return SPOKEN_ENDING.test(word) || means(written(word)) ? written(word) : word
   })
@@ -229,9 +221,9 @@ export function termsOf(
       const typed = part.map((word) => typedOf.get(word) ?? word)
       const mine = saidIn(own, part, typed)
       // A word that was taken away means what it says.
-      said = mine ? (mine.length > 0 ? mine : undefined) : saidIn(everyday().said, part, typed)
+      said = mine ? (mine.length > 0 ? mine : undefined) : saidIn(everyday, part, typed)
       if (!said && !mine && !isKnown(index, words[from] ?? '')) {
-        said = everyday().heard.get(sound(keyOf(part)))
+        said = heard.get(sound(keyOf(part)))
         isHeard = said !== undefined
       }
       if (said) length = most

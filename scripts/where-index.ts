@@ -1,0 +1,67 @@
+import MiniSearch from 'minisearch'
+import { fold, stem, wordsIn } from '#server/lib/czech-words.ts'
+
+/** What answers a question by itself: a row of a table, or a heading with the text below it. */
+export interface Passage {
+  path: string
+  /** Where it begins, from 1. */
+  line: number
+  text: string
+}
+
+// Of a longer section each paragraph and item is a passage under its heading.
+const LONG = 1500
+
+/** A section as passages of its own; `line` is that of its heading. */
+function cutSection(path: string, line: number, [heading = '', ...lines]: readonly string[]): Passage[] {
+  const text = lines.filter((one) => one !== '' && !one.startsWith('|'))
+  if (text.length === 0) return []
+  if (text.join().length <= LONG) return [{ path, line, text: [heading, ...text].join('\n') }]
+  const passages: Passage[] = []
+  for (const [index, one] of lines.entries()) {
+    if (one === '' || one.startsWith('|')) continue
+    const begins = /^(?:-|\d+\.) /.test(one) || /^$|^\|/.test(lines[index - 1] ?? '')
+    const last = passages.at(-1)
+    if (begins || !last) passages.push({ path, line: line + 1 + index, text: `${heading}\n${one}` })
+    else last.text += `\n${one}`
+  }
+  return passages
+}
+
+/** The rows and sections of a page. */
+export function passagesIn(path: string, page: string): Passage[] {
+  const lines = page.split('\n')
+  const headings = lines.flatMap((text, index) => (/^#+ /.test(text) ? [index] : []))
+  const sections = headings.flatMap((from, n) => cutSection(path, from + 1, lines.slice(from, headings[n + 1])))
+  const rows = lines.flatMap((text, index) => {
+    const isRow = text.startsWith('|') && !text.startsWith('| -') && !(lines[index + 1] ?? '').startsWith('| -')
+    return isRow ? [{ path, line: index + 1, text }] : []
+  })
+  return [...rows, ...sections]
+}
+
+// Words that every question has.
+const EMPTY = new Set(
+  `a an and are at be by can do does for from gets has have how if in into is it its may of on or that the their then there they
+  this to what when where which who whom whose why will with after long many much often out up as not must file files code
+  kdy jak kde kdo co je se na do po za pro kolik`.split(/\s+/),
+)
+
+/** Czech endings and English ones are cut, so that forms of a word meet. */
+const cut = (word: string) => stem(word).replace(/(?:ies|es|s|ing|ed)$/, '')
+
+/** The best passages for the words of a question first; rows that say what they answer come before texts. */
+export function search(passages: readonly Passage[], question: string): Passage[] {
+  const index = new MiniSearch({
+    fields: ['text'],
+    tokenize: (text) => wordsIn(fold(text)),
+    processTerm: (word) => (EMPTY.has(word) ? null : cut(word)),
+    searchOptions: {
+      prefix: (term) => term.length > 3,
+      fuzzy: (term) => (term.length > 5 ? 0.15 : false),
+      boostDocument: (id: number) => (passages[id]?.path === 'docs/where.md' ? 2 : 1),
+    },
+  })
+  index.addAll(passages.map(({ text }, id) => ({ id, text })))
+  return index.search(question).flatMap(({ id }) => passages[id as number] ?? [])
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './root.ts'
-import { passagesIn, search } from './where-index.ts'
+import { commentsIn, passagesIn, search } from './where-index.ts'
 
 describe('passages of a page', () => {
   it('are the rows of tables without their heads, and sections', () => {
@@ -33,6 +33,28 @@ describe('passages of a page', () => {
       [7, '## Long\n- last'],
     ])
   })
+})
+
+it('finds functions and limits of the code by their comments and the words of their names', () => {
+  const source = [
+    '/** A migrated copy; meant for one file. */',
+    'export async function freshDatabase(): Promise<void> {',
+    '}',
+    '// More than this no one',
+    '// reads on paper.',
+    'const MOST_ON_PAPER = 5000',
+    'const LIFE_MS = 3000',
+    'const other = 1',
+    '',
+  ].join('\n')
+  const comments = commentsIn('server/testing/x.ts', source)
+  expect(comments.map(({ line, text }) => [line, text])).toEqual([
+    [2, 'export async function freshDatabase(): Promise<void> {\nA migrated copy; meant for one file.'],
+    [6, 'const MOST_ON_PAPER = 5000\nMore than this no one reads on paper.'],
+    [7, 'const LIFE_MS = 3000'],
+  ])
+  const line = (question: string) => search(comments, question)[0]?.line
+  expect([line('a test with a database'), line('papers'), line('life')]).toEqual([2, 6, 7])
 })
 
 it('finds the row that answers among its first three, whatever form its words have', () => {

@@ -40,6 +40,38 @@ export function passagesIn(path: string, page: string): Passage[] {
   return [...rows, ...sections]
 }
 
+// A comment of whole sentences or of lines, and what it stands before.
+const SAID =
+  /^(?:\/\*\*\s*([\s\S]*?)\*\/|((?:\/\/ .*\n)*\/\/ .*))\n((?:export )?(?:async )?(?:const|function|interface|type) .*)$/gm
+const LIMIT = /^(?:export )?const [A-Z][A-Z_]{3,} = .*$/gm
+
+const bare = (comment: string) =>
+  comment
+    .replaceAll(/^ ?(?:\*|\/\/) ?/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Names of several words as words: `freshDatabase` is found by *fresh* and by *database*. */
+const spaced = (code: string) => code.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_\-/]/g, ' ')
+
+/** What the comments of a source file say of its functions, types and limits; `words` are what they are found by. */
+export function commentsIn(path: string, source: string): (Passage & { words: string })[] {
+  const lineOf = (at: number) => source.slice(0, at).split('\n').length
+  const said = [...source.matchAll(SAID)].map((match) => {
+    const [all, sentence, lines, code = ''] = match
+    const at = match.index + all.length - code.length
+    return { at, text: `${code}\n${bare(sentence ?? lines ?? '')}` }
+  })
+  const known = new Set(said.map(({ at }) => at))
+  const limits = [...source.matchAll(LIMIT)].flatMap(({ index: at, 0: text }) => (known.has(at) ? [] : [{ at, text }]))
+  return [...said, ...limits].map(({ at, text }) => ({
+    path,
+    line: lineOf(at),
+    text,
+    words: spaced(`${path} ${text}`),
+  }))
+}
+
 // Words that every question has.
 const EMPTY = new Set(
   `a an and are at be by can do does for from gets has have how if in into is it its may of on or that the their then there they
@@ -50,18 +82,22 @@ const EMPTY = new Set(
 /** Czech endings and English ones are cut, so that forms of a word meet. */
 const cut = (word: string) => stem(word).replace(/(?:ies|es|s|ing|ed)$/, '')
 
+/** What a passage is about: a row up to its first colon or cell, a text up to the end of its first line. */
+const subjectOf = (text: string) => text.replace(/^\| /, '').split(/: | \| |\n/, 1)[0]
+
 /** The best passages for the words of a question first; rows that say what they answer come before texts. */
-export function search(passages: readonly Passage[], question: string): Passage[] {
+export function search<P extends Passage & { words?: string }>(passages: readonly P[], question: string): P[] {
   const index = new MiniSearch({
-    fields: ['text'],
+    fields: ['subject', 'text'],
     tokenize: (text) => wordsIn(fold(text)),
     processTerm: (word) => (EMPTY.has(word) ? null : cut(word)),
     searchOptions: {
+      boost: { subject: 2 },
       prefix: (term) => term.length > 3,
       fuzzy: (term) => (term.length > 5 ? 0.15 : false),
       boostDocument: (id: number) => (passages[id]?.path === 'docs/where.md' ? 2 : 1),
     },
   })
-  index.addAll(passages.map(({ text }, id) => ({ id, text })))
+  index.addAll(passages.map(({ text, words = text }, id) => ({ id, text: words, subject: subjectOf(words) })))
   return index.search(question).flatMap(({ id }) => passages[id as number] ?? [])
 }

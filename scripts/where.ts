@@ -1,10 +1,12 @@
-// Finds the rows of the documents that answer a question: npm run where -- how many minutes does the lock of a cart last
-import { readFileSync } from 'node:fs'
+// Finds what answers a question in the documents and in the comments of the code:
+// npm run where -- how many minutes does the lock of a cart last
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { passagesIn, search } from './where-index.ts'
+import { commentsIn, type Passage, passagesIn, search } from './where-index.ts'
 import { root } from './root.ts'
 
 const PAGES = ['where', 'glossary', 'architecture', 'operating', 'erp', 'reliability', 'api', 'specification/decisions']
+const SOURCES = '{contract,server,web,scripts,proofs,bench,e2e}/**/*.{ts,tsx}'
 const MOST = 6
 
 const question = process.argv.slice(2).join(' ')
@@ -12,13 +14,21 @@ if (question === '') {
   console.error('Usage: npm run where -- WORDS OF A QUESTION, Czech or English')
   process.exit(1)
 }
-const passages = PAGES.flatMap((page) => {
-  const path = `docs/${page}.md`
-  return passagesIn(path, readFileSync(join(root, path), 'utf8'))
-})
-const found = search(passages, question).slice(0, MOST)
-for (const { path, line, text } of found) console.log(`${path}:${line}\n${text}\n`)
-if (found.length === 0) {
-  console.error('No document has these words. Other words, or the code itself?')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const isSource = (path: string) => !path.includes('node_modules') && !/\.(?:test|spec)\.tsx?$/.test(path)
+
+const pages = PAGES.map((page) => `docs/${page}.md`).flatMap((path) => passagesIn(path, read(path)))
+const comments = globSync(SOURCES, { cwd: root })
+  .filter(isSource)
+  .flatMap((path) => commentsIn(path, read(path)))
+
+const print = ({ path, line, text }: Passage) => console.log(`${path}:${line}\n${text}\n`)
+const answers = search(pages, question).slice(0, MOST)
+answers.forEach(print)
+const code = search(comments, question).slice(0, MOST)
+if (code.length > 0) console.log('--- In the code\n')
+code.forEach(print)
+if (answers.length + code.length === 0) {
+  console.error('Neither documents nor comments have these words. Other words?')
   process.exitCode = 1
 }

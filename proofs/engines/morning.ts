@@ -63,25 +63,32 @@ function* morning(customer: number, { items }: WorldSize, random: () => number):
     call,
     bytes: api('PUT', `/cart/${cart.CartId}`, customer, { ...body, RequestId: cart.RequestId }),
   })
-  // The first time they are anywhere in it, as people are.
+  const list = () => get('list', `/product-list/${categoryPath(any(categories))}`)
+  const search = () => {
+    const text = encodeURIComponent(searches[any(searches.length)] ?? '')
+    return get('search', `/product-list/${categoryPath(any(categories))}?searchString=${text}`)
+  }
+  let cart: Cart | undefined
+  const line = () => {
+    const Positions = [{ ItemId: itemId(any(items)), Quantity: 1 + any(20) }]
+    return cart
+      ? change(cart, { Positions })
+      : { call: 'cart opened', bytes: api('POST', '/cart', customer, { Positions }) }
+  }
+  // The first time they are anywhere in it, as people are: otherwise all of them would search in the same seconds.
   let first = any(7)
+  let skipped = any(9)
   for (;;) {
-    yield get('session', '/check-login')
-    yield get('tree', '/navigation')
-    let cart = cartOf(yield get('cart read', '/cart'))
+    if (skipped < 3) {
+      yield get('session', '/check-login')
+      yield get('tree', '/navigation')
+      cart = cartOf(yield get('cart read', '/cart'))
+    }
     for (let look = first; look < 7; look += 1) {
-      yield get('list', `/product-list/${categoryPath(any(categories))}`)
-      yield prices()
-      if (look % 2 === 0) {
-        const text = encodeURIComponent(searches[any(searches.length)] ?? '')
-        yield get('search', `/product-list/${categoryPath(any(categories))}?searchString=${text}`)
-        yield prices()
-      }
-      for (let line = 0; line < 2; line += 1) {
-        const Positions = [{ ItemId: itemId(any(items)), Quantity: 1 + any(20) }]
-        const body = api('POST', '/cart', customer, { Positions })
-        cart = cartOf(yield cart ? change(cart, { Positions }) : { call: 'cart opened', bytes: body }) ?? cart
-      }
+      const steps = [list, prices, ...(look % 2 === 0 ? [search, prices] : [])]
+      for (const step of steps.slice(Math.max(0, skipped - 3))) yield step()
+      skipped = 0
+      for (let count = 0; count < 2; count += 1) cart = cartOf(yield line()) ?? cart
     }
     first = 0
     cart = cartOf(yield get('cart read', '/cart'))

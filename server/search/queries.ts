@@ -98,7 +98,8 @@ const MOST_BY_CODE = 200
 const Own = z.object({
   ...newer.row,
   byCode: z.array(z.string()),
-  bought: z.array(z.string()),
+  /** When the customer's newest order was made; null before its first. */
+  newestOrder: z.nullable(z.string()),
 })
 export type Own = z.infer<typeof Own>
 
@@ -106,42 +107,57 @@ const ownStatement = statement('search.own', {
   params: {
     ...newer.params,
     customerId: z.number(),
-    ids: z.array(z.string()),
     code: z.nullable(z.string()),
     end: z.nullable(z.string()),
   },
   row: Own,
   text: `
-    with by_code as materialized (
-      select array(
+    select
+      ${newer.columns},
+      array(
         select c.item_id from customer_item_code c
         where c.customer_id = :customerId and c.folded ~>=~ :code and c.folded ~<~ :end
         order by c.folded limit ${MOST_BY_CODE}
-      ) as ids
-    )
-    select
-      ${newer.columns},
-      b.ids as "byCode",
-      array(
-        select i.id from unnest(:ids::text[] || b.ids) i (id)
-        where exists (select 1 from order_line l
-          where l.customer_id = :customerId and l.item_id = i.id and l.bought_quantity > 0)
-      ) as bought
-    from search_word_version v, by_code b`,
+      ) as "byCode",
+      (select o.created_at from customer_order o where o.customer_id = :customerId
+        order by o.created_at desc limit 1)::text as "newestOrder"
+    from search_word_version v`,
 })
 
 /**
  * What only the database knows of a search, asked at once: the seller's words if they are newer than those known, the
- * items whose own code of the customer begins with the folded text, and which of these and of the hits the customer ever
- * bought.
+ * items whose own code of the customer begins with the folded text, and the time of its newest order.
  */
 export async function readOwn(
   db: Db,
   customerId: ActiveCustomerId,
-  { known, ids, code }: { known: number; ids: string[]; code: string | null },
+  { known, code }: { known: number; code: string | null },
 ): Promise<Own> {
   const end = code === null ? null : `${code}\u{10FFFF}`
-  const [own] = await ownStatement(db, { customerId, known, ids, code, end })
+  const [own] = await ownStatement(db, { customerId, known, code, end })
   if (!own) throw new Error('the version of the words is missing')
   return own
+}
+
+// One step for each item, not for each line of an order: a history of many years has few items.
+const boughtItems = statement('search.bought', {
+  params: { customerId: z.number() },
+  row: z.object({ itemId: z.string() }),
+  text: `
+    with recursive bought (item_id) as (
+      (select l.item_id from order_line l
+        where l.customer_id = :customerId and l.bought_quantity > 0
+        order by l.item_id limit 1)
+      union all
+      select (select l.item_id from order_line l
+        where l.customer_id = :customerId and l.item_id > b.item_id and l.bought_quantity > 0
+        order by l.item_id limit 1)
+      from bought b where b.item_id is not null
+    )
+    select b.item_id as "itemId" from bought b where b.item_id is not null`,
+})
+
+/** The codes of the items the customer ever bought. */
+export async function listBought(db: Db, customerId: ActiveCustomerId): Promise<string[]> {
+  return (await boughtItems(db, { customerId })).map(({ itemId }) => itemId)
 }

@@ -8,6 +8,7 @@ import { type Asked, findItems, type Hit } from './offer-search.ts'
 import { fold, stem, wordsIn } from '#server/lib/czech-words.ts'
 import { pauses } from '#server/lib/pause.ts'
 import { countOf } from './texts.ts'
+import { numbersBought } from './bought.ts'
 import { isMistyped, type Saying, sayings, type Term, termsOf } from './meaning.ts'
 import { noWords, type NewerWords, type OwnWords, readNewerWords, wordsNow } from './own-words.ts'
 import { type KnownWord, type Search, searchOf } from './search-text.ts'
@@ -124,13 +125,12 @@ export async function newestOffer({ database, session, log }: SessionContext): P
   return Promise.race([newest.made.catch(() => before), delay(PATIENCE_MS, before, { ref: false })])
 }
 
-/** Takes the seller's words if they are newer than those of the offer; tells whether they were. */
-function takeWords(offer: SearchedOffer, newer: NewerWords | undefined): boolean {
+/** Takes the seller's words if they are newer than those of the offer. */
+function takeWords(offer: SearchedOffer, newer: NewerWords | undefined): void {
   const own = wordsNow(offer.own, newer)
-  if (own === offer.own) return false
+  if (own === offer.own) return
   offer.own = own
   offer.understood.clear()
-  return true
 }
 
 /** The offer to search, with the seller's words as they are at this moment, whichever process changed them. */
@@ -194,15 +194,18 @@ export type OwnHit = Hit & { isBought: boolean }
 
 const idsOf = (index: OfferIndex, hits: readonly Hit[]) => hits.map(({ number }) => idOf(index, number))
 
-/** Orders hits as this customer wants them: what it buys first, what cannot be had last. */
-function orderer({ session }: CustomerContext, { index }: SearchedOffer, { bought }: Own) {
-  const own = new Set(session.registered ? bought.map((id) => numberOf(index, id)) : [])
+/** What the customer ever bought, by number; visitors buy nothing. */
+async function boughtBy(context: CustomerContext, { index }: SearchedOffer, { newestOrder }: Own) {
+  return context.session.registered ? numbersBought(context, index, newestOrder) : new Set<number>()
+}
+
+/** Hits as a customer wants them: what it buys first, what cannot be had last. */
+function ordered(hits: readonly Hit[], { isOut }: OfferIndex, bought: ReadonlySet<number>): OwnHit[] {
   const ownOf = (hit: Hit): OwnHit => {
-    const isBought = own.has(hit.number)
-    return { ...hit, isBought, score: hit.score + (isBought ? BOUGHT : 0) - (index.isOut[hit.number] === 1 ? OUT : 0) }
+    const isBought = bought.has(hit.number)
+    return { ...hit, isBought, score: hit.score + (isBought ? BOUGHT : 0) - (isOut[hit.number] === 1 ? OUT : 0) }
   }
-  return (hits: readonly Hit[]) =>
-    hits.map(ownOf).toSorted((a, b) => Number(b.isIn) - Number(a.isIn) || b.score - a.score)
+  return hits.map(ownOf).toSorted((a, b) => Number(b.isIn) - Number(a.isIn) || b.score - a.score)
 }
 
 /** The hits of several searches, each in the order of this customer. */
@@ -211,16 +214,14 @@ export async function preferred(
   offer: SearchedOffer,
   lists: readonly Hit[][],
 ): Promise<OwnHit[][]> {
-  const ids = [...new Set(idsOf(offer.index, lists.flat()))]
-  if (ids.length === 0) return lists.map(() => [])
-  const own = await readOwn(context.customerDb, context.customerId, { known: offer.own.version, ids, code: null })
-  return lists.map(orderer(context, offer, own))
+  const own = await readOwn(context.customerDb, context.customerId, { known: offer.own.version, code: null })
+  const bought = await boughtBy(context, offer, own)
+  return lists.map((hits) => ordered(hits, offer.index, bought))
 }
 
 /**
- * The hits of a search in the newest offer, also by the customer's own codes; what this customer buys first, what cannot
- * be had last. It is searched with what the process knows, and the database is asked once about the result. Only if the answer
- * has newer words, or codes of the customer, the search is made again with them; that is rare.
+ * The hits of a search in the newest offer, also by the customer's own codes, with the seller's words as they are at this
+ * moment; what this customer buys first, what cannot be had last.
  */
 export async function findForCustomer(
   context: CustomerContext,
@@ -229,16 +230,13 @@ export async function findForCustomer(
 ): Promise<Hit[]> {
   const { customerDb, customerId, session } = context
   const { index } = offer
-  const wanted = { ...asked, most: Math.max(asked.most, FEWEST_LOOKED_AT) }
-  const known = offer.own.version
-  const hits = await findMeant(offer, wanted)
   // Visitors have no codes.
   const code = session.registered ? fold(asked.search.text) : null
-  const own = await readOwn(customerDb, customerId, { known, ids: idsOf(index, hits), code })
-  if (takeWords(offer, own)) return findForCustomer(context, offer, asked)
+  const own = await readOwn(customerDb, customerId, { known: offer.own.version, code })
+  takeWords(offer, own)
   const byCode = own.byCode.flatMap((id) => numberOf(index, id) ?? [])
-  const all = byCode.length > 0 ? await findMeant(offer, { ...wanted, byCode }) : hits
-  return orderer(context, offer, own)(all).slice(0, asked.most)
+  const hits = await findMeant(offer, { ...asked, most: Math.max(asked.most, FEWEST_LOOKED_AT), byCode })
+  return ordered(hits, index, await boughtBy(context, offer, own)).slice(0, asked.most)
 }
 
 /** The codes of the best hits in the whole offer. */

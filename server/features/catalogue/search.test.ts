@@ -159,6 +159,11 @@ describe('GET product list with searchString', () => {
     ])
     await createOrder(portal.database, customerId, { lines: [{ item: 'P10' }] })
     expect((await rows('pivo'))?.map(([id]) => id)).toEqual(['P10', 'P11', 'S1'])
+    // What was remembered of the purchases is read again with the next order, and nobody else's order counts.
+    const other = await createCustomer(portal.database)
+    await createOrder(portal.database, other, { lines: [{ item: 'S1' }] })
+    await createOrder(portal.database, customerId, { lines: [{ item: 'P11' }] })
+    expect((await rows('pivo'))?.map(([id]) => id)).toEqual(['P11', 'P10', 'S1'])
   })
 
   it('answers at most 200, the best of a large catalogue, and knows it from its next version on', async () => {

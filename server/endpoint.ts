@@ -56,18 +56,9 @@ const CLOSING = ']}'
 /** The answer whose elements were encoded before. */
 export const encodeRows = (rows: readonly string[], date?: string): string => opening(date) + rows.join(',') + CLOSING
 
-const COMMA = Buffer.from(',')
-
-/** The answer whose elements were kept as bytes, each in parts that follow one another. */
-export function joinRows(rows: readonly (readonly Buffer[])[], date?: string): Buffer {
-  const parts: Buffer[] = [Buffer.from(opening(date))]
-  for (const row of rows) {
-    if (parts.length > 1) parts.push(COMMA)
-    parts.push(...row)
-  }
-  parts.push(Buffer.from(CLOSING))
-  return Buffer.concat(parts)
-}
+/** The answer whose elements were kept as bytes: their parts, with the commas between elements. */
+export const joinParts = (parts: readonly Buffer[], date?: string): Buffer =>
+  Buffer.concat([Buffer.from(opening(date)), ...parts, Buffer.from(CLOSING)])
 
 /** Fastify's spelling of a contract path. */
 function routePath(path: string): string {

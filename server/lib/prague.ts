@@ -1,8 +1,19 @@
+const HOUR_MS = 3_600_000
+const REMEMBERED_HOURS = 10_000
+
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
+/** The days of hours that were asked for: the calendar is slow to ask, and no hour has two. */
+const days = new Map<number, string>()
 
 /** The calendar day in Prague, `yyyy-MM-dd`. */
 export function pragueDay(moment: Date): string {
-  return day.format(moment)
+  const hour = Math.floor(moment.getTime() / HOUR_MS)
+  const known = days.get(hour)
+  if (known !== undefined) return known
+  const found = day.format(moment)
+  if (days.size >= REMEMBERED_HOURS) days.clear()
+  days.set(hour, found)
+  return found
 }
 
 const time = new Intl.DateTimeFormat('en-GB', {
@@ -16,9 +27,6 @@ const time = new Intl.DateTimeFormat('en-GB', {
 export function pragueTime(moment: Date): string {
   return time.format(moment)
 }
-
-const HOUR_MS = 3_600_000
-const REMEMBERED_HOURS = 10_000
 
 /** What Prague is ahead of UTC in hours that were asked for; its clocks change on the hour. */
 const ahead = new Map<number, number>()

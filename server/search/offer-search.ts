@@ -190,10 +190,10 @@ function ranking(most: number) {
       if (!row) rows.set(score, [number])
       else if (row.length < most) row.push(number)
     },
-    hits: () =>
+    hits: (hitOf: (number: number, score: number) => Hit): Hit[] =>
       [...rows]
         .toSorted(([a], [b]) => b - a)
-        .flatMap(([score, row]) => row.map((number) => ({ number, score })))
+        .flatMap(([score, row]) => row.map((number) => hitOf(number, score)))
         .slice(0, most),
   }
 }
@@ -262,8 +262,14 @@ function letteredIn({ names }: OfferIndex, { parts }: Search): ((number: number)
   return (number) => letters.every((letter) => letter.test(textAt(names, number)))
 }
 
-/** Which items are hits, before their order: by number. */
-function choice(index: OfferIndex, { search, terms }: Asked, found: Found): (number: number) => boolean {
+function numbersWhere(size: number, isMeant: (number: number) => boolean): number[] {
+  const numbers: number[] = []
+  for (let number = 0; number < size; number += 1) if (isMeant(number)) numbers.push(number)
+  return numbers
+}
+
+/** The numbers of the items that are hits, in their order. */
+function chosen(index: OfferIndex, { search, terms }: Asked, found: Found): readonly number[] {
   const { sum, needed, fits, weight, isThing, isNear, known } = found
   const least = terms.filter(({ isOptional }) => !isOptional).length
   const isLettered = terms.length > 0 ? letteredIn(index, search) : undefined
@@ -271,32 +277,34 @@ function choice(index: OfferIndex, { search, terms }: Asked, found: Found): (num
   const parts = telling.length > 0 ? new Set(numbersInside(index, telling)) : undefined
   const isWhole = (number: number) => needed[number] === least && (parts === undefined || parts.has(number))
   const isSized = (number: number) => fits[number] === search.sizes.length
+  const size = sizeOf(index)
+  const wholes: number[] = []
   let [best, sized, strongest, lettered] = [-1, -1, -1, -1]
   if (terms.length + search.sizes.length + search.parts.length > 0) {
-    const size = sizeOf(index)
     for (let number = 0; number < size; number += 1) {
       const got = sum[number] as number
       if (got > strongest) strongest = got
       if (needed[number] !== least || !isWhole(number)) continue
+      wholes.push(number)
       if (got > best) best = got
       if (got > sized && isSized(number)) sized = got
       if (got > lettered && isLettered?.(number) === true) lettered = got
     }
   }
-  if (isLettered && lettered > 0) return (number) => isWhole(number) && isLettered(number)
+  if (isLettered && lettered > 0) return wholes.filter(isLettered)
   // Peeled onions on the shelf `Cibule a česnek` are farther from peeled garlic than garlic is.
   if (search.sizes.length === 0 && best > 0 && strongest > best + ABOUT)
-    return (number) => isWhole(number) || (isThing[number] === 1 && (sum[number] ?? 0) > best)
+    return numbersWhere(size, (number) => isWhole(number) || (isThing[number] === 1 && (sum[number] ?? 0) > best))
   // Sugar of any size is nearer to a kilo of sugar than a kilo of anything without sugar.
-  if (sized >= 0 && sized + ABOUT * terms.length >= best) return (number) => isWhole(number) && isSized(number)
-  if (best > 0) return isWhole
-  const inside = new Set(numbersInside(index, search.text.split(' ')))
-  if (inside.size > 0) return (number) => inside.has(number)
+  if (sized >= 0 && sized + ABOUT * terms.length >= best) return wholes.filter(isSized)
+  if (best > 0) return wholes
+  const inside = numbersInside(index, search.text.split(' '))
+  if (inside.length > 0) return inside
   const hasThing = isThing.includes(1)
-  return (number) => {
+  return numbersWhere(size, (number) => {
     const got = weight[number] ?? 0
     return got > 0 && (isThing[number] === 1 || !hasThing) && (got * 2 >= known || isNear[number] === 1)
-  }
+  })
 }
 
 /**
@@ -310,9 +318,10 @@ export function findItems(index: OfferIndex, asked: Asked): Hit[] {
   const { codes, eans, names, lengths, texts } = index
   const size = sizeOf(index)
   const begins = new Uint8Array(size)
-  for (const numbers of [byCode, numbersBelow(codes, search.text), numbersBelow(eans, search.text)]) {
-    for (const number of numbers.slice(0, MOST_CODES)) begins[number] = 1
-  }
+  const begun = [byCode, numbersBelow(codes, search.text), numbersBelow(eans, search.text)].flatMap((numbers) => [
+    ...numbers.slice(0, MOST_CODES),
+  ])
+  for (const number of begun) begins[number] = 1
   const found = foundOf(index, asked)
   const asMany = terms.length + search.sizes.length
   const hasOptional = terms.some(({ isOptional }) => isOptional)
@@ -332,16 +341,16 @@ export function findItems(index: OfferIndex, asked: Asked): Hit[] {
       (begins[number] === 1 ? 0 : Math.round((SHORT * Math.min(asMany, length)) / length))
     )
   }
-  const isHit = choice(index, asked, found)
+  const hits = chosen(index, asked, found)
+  const numbers = begun.length === 0 ? hits : [...new Set([...begun, ...hits])].toSorted((a, b) => a - b)
   const isNearest = (number: number) =>
     begins[number] === 0 && ((found.met[number] ?? 0) < terms.length || (found.fits[number] ?? 0) < search.sizes.length)
   const [here, there] = [ranking(most), ranking(most)]
-  for (let number = 0; number < size; number += 1) {
-    if (begins[number] === 0 && !isHit(number)) continue
+  for (const number of numbers) {
     const place = isIn(number) ? here : there
     place.take(number, scoreOf(number))
   }
-  return [here, there]
-    .flatMap((place) => place.hits().map((hit) => ({ ...hit, isIn: place === here, isNearest: isNearest(hit.number) })))
-    .slice(0, most)
+  const hitsOf = (place: typeof here) =>
+    place.hits((number, score) => ({ number, score, isIn: place === here, isNearest: isNearest(number) }))
+  return [...hitsOf(here), ...hitsOf(there)].slice(0, most)
 }

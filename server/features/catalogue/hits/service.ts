@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { getProductList, type Item } from '#contract/catalogue.ts'
-import { encodeRow, joinRows } from '#server/endpoint.ts'
-import { idOf, numberOf } from '#server/search/offer-index.ts'
+import { encodeRow, joinParts } from '#server/endpoint.ts'
+import { idOf } from '#server/search/offer-index.ts'
 import type { Hit } from '#server/search/offer-search.ts'
 import type { SearchedOffer } from '#server/search/service.ts'
 
@@ -44,39 +44,44 @@ function keptOf(offer: SearchedOffer, today: string): Kept {
   return kept
 }
 
-/** The items by number, as far as they are in the offer. */
-async function readEncoded(offer: SearchedOffer, numbers: number[], { today, read }: Reading) {
-  const { index } = offer
+/** The items with these numbers, in their order; undefined for one that has left the offer. */
+async function readEncoded(
+  offer: SearchedOffer,
+  numbers: readonly number[],
+  { today, read }: Reading,
+): Promise<(EncodedItem | undefined)[]> {
   const kept = keptOf(offer, today)
-  const found = new Map<number, EncodedItem>()
-  const missing: number[] = []
-  for (const number of numbers) {
-    const item = kept.get(number)
-    if (item) found.set(number, item)
-    else missing.push(number)
-  }
-  for (const item of missing.length === 0 ? [] : await read(missing.map((number) => idOf(index, number)))) {
+  const found = numbers.map((number) => kept.get(number))
+  if (!found.includes(undefined)) return found
+  const places = new Map(
+    numbers.flatMap((number, place) => (found[place] ? [] : [[idOf(offer.index, number), place] as const])),
+  )
+  for (const item of await read([...places.keys()])) {
+    const place = places.get(item.ItemId)
+    const number = place === undefined ? undefined : numbers[place]
+    if (place === undefined || number === undefined) continue
     const made = encodedItem(item)
-    const number = numberOf(index, item.ItemId)
-    if (number === undefined) continue
+    found[place] = made
     kept.set(number, made)
-    found.set(number, made)
   }
   return found
 }
 
 /** How items stand in one list: those that share their family say which it is. */
-function withFamilies(items: ReadonlyMap<number, EncodedItem>): (item: EncodedItem) => Buffer {
+function withFamilies(items: readonly (EncodedItem | undefined)[]): (item: EncodedItem) => Buffer {
   const counts = new Map<string, number>()
-  for (const { family } of items.values()) if (family !== '') counts.set(family, (counts.get(family) ?? 0) + 1)
-  return ({ alone, inFamily, family }) => ((counts.get(family) ?? 0) > 1 ? inFamily : alone)
+  for (const item of items) {
+    if (item && item.family !== '') counts.set(item.family, (counts.get(item.family) ?? 0) + 1)
+  }
+  return ({ alone, inFamily, family }) => (family !== '' && (counts.get(family) ?? 0) > 1 ? inFamily : alone)
 }
 
+// With the comma before the next one.
 const ends = {
-  here: Buffer.from(',"InPath":true}'),
-  there: Buffer.from(',"InPath":false}'),
-  nearHere: Buffer.from(',"InPath":true,"Nearest":true}'),
-  nearThere: Buffer.from(',"InPath":false,"Nearest":true}'),
+  here: Buffer.from(',"InPath":true},'),
+  there: Buffer.from(',"InPath":false},'),
+  nearHere: Buffer.from(',"InPath":true,"Nearest":true},'),
+  nearThere: Buffer.from(',"InPath":false,"Nearest":true},'),
 }
 
 function endOf({ isIn, isNearest }: Hit): Buffer {
@@ -96,9 +101,11 @@ export async function answerHits(
     reading,
   )
   const bytesOf = withFamilies(items)
-  const rows = hits.flatMap((hit) => {
-    const item = items.get(hit.number)
-    return item ? [[bytesOf(item), endOf(hit)]] : []
-  })
-  return joinRows(rows, date)
+  const parts: Buffer[] = []
+  for (const [place, hit] of hits.entries()) {
+    const item = items[place]
+    if (item) parts.push(bytesOf(item), endOf(hit))
+  }
+  const last = parts.pop()
+  return joinParts(last ? [...parts, last.subarray(0, -1)] : [], date)
 }

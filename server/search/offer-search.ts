@@ -318,10 +318,9 @@ export function findItems(index: OfferIndex, asked: Asked): Hit[] {
   const { codes, eans, names, lengths, texts } = index
   const size = sizeOf(index)
   const begins = new Uint8Array(size)
-  const begun = [byCode, numbersBelow(codes, search.text), numbersBelow(eans, search.text)].flatMap((numbers) => [
-    ...numbers.slice(0, MOST_CODES),
-  ])
-  for (const number of begun) begins[number] = 1
+  for (const numbers of [byCode, numbersBelow(codes, search.text), numbersBelow(eans, search.text)]) {
+    for (const number of numbers.slice(0, MOST_CODES)) begins[number] = 1
+  }
   const found = foundOf(index, asked)
   const asMany = terms.length + search.sizes.length
   const hasOptional = terms.some(({ isOptional }) => isOptional)
@@ -341,12 +340,13 @@ export function findItems(index: OfferIndex, asked: Asked): Hit[] {
       (begins[number] === 1 ? 0 : Math.round((SHORT * Math.min(asMany, length)) / length))
     )
   }
-  const hits = chosen(index, asked, found)
-  const numbers = begun.length === 0 ? hits : [...new Set([...begun, ...hits])].toSorted((a, b) => a - b)
+  const isMeant = begins.slice()
+  for (const number of chosen(index, asked, found)) isMeant[number] = 1
   const isNearest = (number: number) =>
     begins[number] === 0 && ((found.met[number] ?? 0) < terms.length || (found.fits[number] ?? 0) < search.sizes.length)
   const [here, there] = [ranking(most), ranking(most)]
-  for (const number of numbers) {
+  for (let number = 0; number < size; number += 1) {
+    if (isMeant[number] === 0) continue
     const place = isIn(number) ? here : there
     place.take(number, scoreOf(number))
   }

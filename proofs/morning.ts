@@ -22,6 +22,10 @@ const { values } = parseArgs({
   },
 })
 const number = (name: keyof typeof values) => Number(values[name])
+if (number('buyers') > number('customers')) {
+  console.error('Each buyer has a customer of its own: --buyers may be at most --customers.')
+  process.exit(1)
+}
 const MOST_MB = number('items') >= 1_000_000 ? 763 : 400
 const dir = mkdtempSync(join(tmpdir(), 'odbyt-morning-'))
 const database = await startEmbedded({ dir })

@@ -31,7 +31,7 @@ function cutSection(path: string, line: number, [heading = '', ...lines]: readon
 /** The rows and sections of a page. */
 export function passagesIn(path: string, page: string): Passage[] {
   const lines = page.split('\n')
-  const headings = lines.flatMap((text, index) => (/^#+ /.test(text) ? [index] : []))
+  const headings = lines.flatMap((text, index) => (index === 0 || /^##+ /.test(text) ? [index] : []))
   const sections = headings.flatMap((from, n) => cutSection(path, from + 1, lines.slice(from, headings[n + 1])))
   const rows = lines.flatMap((text, index) => {
     const isRow = text.startsWith('|') && !text.startsWith('| -') && !(lines[index + 1] ?? '').startsWith('| -')
@@ -73,7 +73,7 @@ export function commentsIn(path: string, source: string): (Passage & { words: st
 }
 
 // Words that every question has.
-const EMPTY = new Set(
+const STOP_WORDS = new Set(
   `a an and are at be by can do does for from gets has have how if in into is it its may of on or that the their then there they
   this to what when where which who whom whose why will with after long many much often out up as not must file files code
   kdy jak kde kdo co je se na do po za pro kolik`.split(/\s+/),
@@ -90,7 +90,7 @@ export function search<P extends Passage & { words?: string }>(passages: readonl
   const index = new MiniSearch({
     fields: ['subject', 'text'],
     tokenize: (text) => wordsIn(fold(text)),
-    processTerm: (word) => (EMPTY.has(word) ? null : cut(word)),
+    processTerm: (word) => (STOP_WORDS.has(word) ? null : cut(word)),
     searchOptions: {
       boost: { subject: 2 },
       prefix: (term) => term.length > 3,

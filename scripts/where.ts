@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { commentsIn, type Passage, passagesIn, search } from './where-index.ts'
 import { root } from './root.ts'
 
-const PAGES = ['where', 'glossary', 'architecture', 'operating', 'erp', 'reliability', 'api', 'specification/decisions']
+const PAGES = 'docs/{*,decisions/*,specification/decisions}.md'
 const SOURCES = '{contract,server,web,scripts,proofs,bench,e2e}/**/*.{ts,tsx}'
 const MOST = 6
 
@@ -17,7 +17,7 @@ if (question === '') {
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const isSource = (path: string) => !path.includes('node_modules') && !/\.(?:test|spec)\.tsx?$/.test(path)
 
-const pages = PAGES.map((page) => `docs/${page}.md`).flatMap((path) => passagesIn(path, read(path)))
+const pages = globSync(PAGES, { cwd: root }).flatMap((path) => passagesIn(path, read(path)))
 const comments = globSync(SOURCES, { cwd: root })
   .filter(isSource)
   .flatMap((path) => commentsIn(path, read(path)))

@@ -1,20 +1,26 @@
+import { LRUCache } from 'lru-cache'
+
 const HOUR_MS = 3_600_000
 const REMEMBERED_HOURS = 10_000
 
+/** Remembers what the calendar says of an hour, because it is slow to ask; the clocks of Prague change on the hour. */
+function hourly<T extends string | number>(ask: (start: Date) => T): (moment: number) => T {
+  const known = new LRUCache<number, T>({ max: REMEMBERED_HOURS })
+  return (moment) => {
+    const hour = Math.floor(moment / HOUR_MS)
+    const before = known.get(hour)
+    if (before !== undefined) return before
+    const found = ask(new Date(hour * HOUR_MS))
+    known.set(hour, found)
+    return found
+  }
+}
+
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
-/** The days of hours that were asked for: the calendar is slow to ask, and no hour has two. */
-const days = new Map<number, string>()
+const dayAt = hourly((start) => day.format(start))
 
 /** The calendar day in Prague, `yyyy-MM-dd`. */
-export function pragueDay(moment: Date): string {
-  const hour = Math.floor(moment.getTime() / HOUR_MS)
-  const known = days.get(hour)
-  if (known !== undefined) return known
-  const found = day.format(moment)
-  if (days.size >= REMEMBERED_HOURS) days.clear()
-  days.set(hour, found)
-  return found
-}
+export const pragueDay = (moment: Date): string => dayAt(moment.getTime())
 
 const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Prague',
@@ -28,19 +34,8 @@ export function pragueTime(moment: Date): string {
   return time.format(moment)
 }
 
-/** What Prague is ahead of UTC in hours that were asked for; its clocks change on the hour. */
-const ahead = new Map<number, number>()
-
-function aheadAt(moment: number): number {
-  const hour = Math.floor(moment / HOUR_MS)
-  const known = ahead.get(hour)
-  if (known !== undefined) return known
-  const start = new Date(hour * HOUR_MS)
-  const found = Date.parse(`${pragueDay(start)}T${pragueTime(start)}:00Z`) - start.getTime()
-  if (ahead.size >= REMEMBERED_HOURS) ahead.clear()
-  ahead.set(hour, found)
-  return found
-}
+/** What Prague is ahead of UTC, in milliseconds. */
+const aheadAt = hourly((start) => Date.parse(`${pragueDay(start)}T${pragueTime(start)}:00Z`) - start.getTime())
 
 /** The moment of a day and time (HH:MM, to 24:00) in Prague; a time the clocks skip is the one an hour later. */
 export function pragueInstant(date: string, until: string): Date {

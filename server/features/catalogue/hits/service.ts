@@ -107,5 +107,6 @@ export async function answerHits(
     if (item) parts.push(bytesOf(item), endOf(hit))
   }
   const last = parts.pop()
-  return joinParts(last ? [...parts, last.subarray(0, -1)] : [], date)
+  if (last) parts.push(last.subarray(0, -1))
+  return joinParts(parts, date)
 }

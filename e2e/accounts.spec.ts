@@ -35,7 +35,7 @@ function watch(page: Page): unknown[] {
 }
 
 test.describe('the registration dialog', () => {
-  test('opens from the login screen with five fields, 600 px wide, and nothing said [S2.75, S2.78, S2.79, S2.82, S4.18, S5.17]', async ({
+  test('opens with five fields and nothing said, marks what is missing or wrong by its look alone, and sends nothing [S2.75, S2.78, S2.79, S2.82, S4.18, S5.8, S5.9, S5.10, S5.11, S5.12, S5.13, S5.14, S5.15, S5.16, S5.17]', async ({
     page,
   }) => {
     await openDialog(page)
@@ -47,12 +47,7 @@ test.describe('the registration dialog', () => {
     expect((await dialog(page).boundingBox())?.width).toBe(600)
     await expect(field(page, 'First name')).toBeFocused()
     await expect(picture(page)).toHaveCount(0)
-  })
 
-  test('marks what is missing by its look alone and sends nothing [S5.8, S5.9, S5.10, S5.11, S5.13, S5.15, S5.16, S5.17]', async ({
-    page,
-  }) => {
-    await openDialog(page)
     const sent = watch(page)
     const before = await dialog(page).innerText()
     const quiet = await field(page, 'Town').evaluate((input) => getComputedStyle(input).borderColor)
@@ -70,15 +65,8 @@ test.describe('the registration dialog', () => {
       await expect(field(page, label)).not.toHaveAttribute('aria-invalid', 'true')
       await field(page, label).fill('  ')
       await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
-      await field(page, label).fill(value)
     }
-    expect(sent).toEqual([])
-  })
 
-  test('knows addresses and telephone numbers [S5.12, S5.14]', async ({ page }) => {
-    await openDialog(page)
-    const sent = watch(page)
-    await send(page).click()
     const cases: [label: string, good: string[], bad: string[]][] = [
       ['Email', ['eva@hospoda.cz', 'Eva.Nova+1@x.company'], ['a@', 'a b@c.cz', 'eva@hospoda', 'hospoda.cz']],
       [
@@ -138,7 +126,7 @@ test.describe('the registration dialog', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('says with a picture that it failed and keeps what was typed until it is closed [S2.80, S2.81, S4.20, S8.1]', async ({
+  test('says with a picture that it failed and keeps what was typed until it is closed, works by keyboard, and has a trap for robots [S2.80, S2.81, S4.20, S8.1]', async ({
     page,
   }) => {
     await openDialog(page)
@@ -159,12 +147,11 @@ test.describe('the registration dialog', () => {
     await send(page).click()
     await close.click()
     await expect(dialog(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Request registration' }).click()
+    const opener = page.getByRole('button', { name: 'Request registration' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
     await expect(field(page, 'First name')).toHaveValue('')
-  })
 
-  test('has a trap that only robots find', async ({ page }) => {
-    await openDialog(page)
     const trap = page.locator('input[name="Website"]')
     await expect(trap).toHaveAttribute('tabindex', '-1')
     await expect(trap).toHaveAttribute('autocomplete', 'off')
@@ -174,14 +161,6 @@ test.describe('the registration dialog', () => {
     await field(page, 'Town').focus()
     await page.keyboard.press('Tab')
     await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
-  })
-
-  test('works by keyboard and gives the focus back', async ({ page }) => {
-    await page.goto('/?lang=en')
-    const opener = page.getByRole('button', { name: 'Request registration' })
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    await expect(dialog(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await expect(opener).toBeFocused()

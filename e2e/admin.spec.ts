@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
 import { shell } from './login-screen.ts'
 import { mailedCode } from './mails.ts'
 
@@ -7,8 +7,8 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navig
 const adminLinks = (page: Page) => page.locator('#section-admin').getByRole('link')
 
 async function start(page: Page, login: string) {
+  await signIn(page, login)
   await page.goto('/?lang=en')
-  await logIn(page, login)
   await expect(shell(page)).toBeVisible()
 }
 
@@ -30,10 +30,11 @@ test.describe('permissions', () => {
   const grid = (page: Page) => page.getByRole('grid', { name: 'Users' })
   const editor = (page: Page, login: string) => page.getByRole('region', { name: `Permissions of ${login}` })
 
-  test('of a user are found, changed in sight of their effect, and saved [S1.10, S2.41, S3.8, S3.9, S6.21]', async ({
+  test('of a user are found, changed in sight of their effect and saved, by keyboard alone too; of oneself and of the visitors they are shown only, to user administrators only; a refusal is told where it was asked for [S1.10, S2.41, S3.8, S3.9, S6.21]', async ({
     page,
     portal,
   }) => {
+    await portal.sql(`delete from app_user where login_id in ('odmitany', 'klavesa')`)
     await portal.sql(user('pokusny', 'showcommercial,showinvocies'))
     await start(page, 'admin')
     await openFromSidebar(page, 'Permissions')
@@ -104,36 +105,57 @@ test.describe('permissions', () => {
       'showorderhistory',
     ])
     expect(body.IsAdmin).toBe(false)
+    await portal.sql(user('odmitany', 'showcommercial'))
+    await portal.sql(user('klavesa', 'showcommercial'))
     await page.reload()
     await expect(rights.getByRole('button', { name: 'Preset' })).toContainText('Accountant')
-  })
 
-  test('of oneself and of the visitors are shown only; a refusal is told where it was asked for', async ({
-    page,
-    portal,
-  }) => {
-    await portal.sql(user('odmitany', 'showcommercial'))
-    await start(page, 'admin')
-    await page.goto('/admin/permissions?user=admin')
+    // By keyboard alone.
+    await go(page, '/admin/permissions')
+    await page.getByRole('searchbox', { name: 'Find a user' }).fill('klavesa')
+    await expect(grid(page).getByRole('row')).toHaveCount(2)
+    await grid(page).getByRole('gridcell').first().focus()
+    await page.keyboard.press('Enter')
+    const given = editor(page, 'klavesa')
+    await expect(given).toBeVisible()
+    const company = given.getByRole('checkbox', { name: 'Company' })
+    const save = given.getByRole('button', { name: 'Save' })
+    const tabTo = async (target: typeof save) => {
+      for (let presses = 0; presses < 40; presses += 1) {
+        await page.keyboard.press('Tab')
+        if (await target.evaluate((element) => element === document.activeElement)) return
+      }
+    }
+    await tabTo(company)
+    await expect(company).toBeFocused()
+    await page.keyboard.press(' ')
+    await tabTo(save)
+    await expect(save).toBeFocused()
+    const kept = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await page.keyboard.press('Enter')
+    expect((await kept).status()).toBe(200)
+    await expect(page.getByText('Permissions were saved').first()).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Find a user' }).fill('')
+
+    await go(page, '/admin/permissions?user=admin')
     await expect(editor(page, 'admin')).toContainText('You cannot change your own permissions.')
     await expect(editor(page, 'admin').getByRole('checkbox', { name: 'Invoices' })).toBeDisabled()
     await grid(page).getByRole('row').filter({ hasText: 'unknown-user' }).click()
     await expect(editor(page, 'unknown-user')).toContainText('The visitors’ account cannot be changed.')
     await grid(page).getByRole('row').filter({ hasText: 'odmitany' }).click()
-    const rights = editor(page, 'odmitany')
-    await rights.getByRole('checkbox', { name: /^Blocked/ }).check()
+    const refused = editor(page, 'odmitany')
+    await refused.getByRole('checkbox', { name: /^Blocked/ }).check()
     // Meanwhile somebody else removed the user.
     await portal.sql(`delete from app_user where login_id = 'odmitany'`)
-    await rights.getByRole('button', { name: 'Save' }).click()
-    await expect(rights.getByRole('alert')).toHaveText('Not found')
+    await refused.getByRole('button', { name: 'Save' }).click()
+    await expect(refused.getByRole('alert')).toHaveText('Not found')
     await expect(page.getByRole('alert')).toHaveCount(1)
-  })
 
-  test('are for user administrators only', async ({ page }) => {
+    await page.context().clearCookies()
     await start(page, 'obsah')
     await expect(sidebar(page).getByRole('button', { name: 'Information' })).toBeVisible()
     await expect(adminLinks(page).filter({ hasText: 'Permissions' })).toHaveCount(0)
-    await page.goto('/admin/permissions')
+    await go(page, '/admin/permissions')
     await expect(page.getByText('You have no permission for this page.')).toBeVisible()
   })
 })
@@ -148,7 +170,10 @@ test.describe('a new user', () => {
     await page.getByRole('option', { name: option, exact: true }).click()
   }
 
-  test('is made of a request with one press, and invited by mail [S1.10, S2.42, S6.22]', async ({ page, portal }) => {
+  test('is made of a request with one press and invited by mail; another kind begins with other rights and customers; the administration and the company fit a phone in the dark [S1.10, S2.42, S6.22]', async ({
+    page,
+    portal,
+  }) => {
     await portal.sql(`
       select set_config('app.all_customers', 'on', false);
       delete from registration;
@@ -210,12 +235,8 @@ test.describe('a new user', () => {
     await requests(page).getByText('Include closed ones').click()
     await expect(requests(page).getByRole('listitem').filter({ hasText: 'Karel' })).toContainText('rejected')
     await expect(requests(page).getByRole('listitem').filter({ hasText: 'Šárka' })).toContainText('done')
-  })
 
-  test('of another kind begins with other rights and customers', async ({ page, portal }) => {
-    await portal.sql(`delete from app_user where login_id = 'zastup2'`)
-    await start(page, 'admin')
-    await page.goto('/admin/new-user')
+    // Another kind of user.
     await choose(page, 'Kind of user', 'Sales representative')
     await expect(form(page).getByRole('button', { name: 'Preset' })).toContainText('Sales representative')
     await expect(form(page).getByRole('checkbox', { name: 'Choose a customer' })).toBeChecked()
@@ -223,7 +244,6 @@ test.describe('a new user', () => {
     await field(page, 'Username').fill('zastup2')
     await field(page, 'Last name').fill('Druhý')
     await field(page, 'Email').fill('zastup2@rozmaryn.example')
-    const search = form(page).getByRole('searchbox')
     for (const name of ['Čajovna Tichý kout', 'Cukrárna Malina']) {
       await search.fill(name)
       await form(page).getByRole('list', { name: 'Customers found' }).getByRole('button').first().click()
@@ -231,7 +251,22 @@ test.describe('a new user', () => {
     const sent = page.waitForRequest((request) => request.method() === 'POST')
     await create(page).click()
     expect((await sent).postDataJSON()).toMatchObject({ UserType: 'Manager', Customers: [0, 900_221, 900_131] })
-    await expect(page.getByText('User was created')).toBeVisible()
+    await expect(page.getByText('User was created').first()).toBeVisible()
+    await expect(field(page, 'Username')).toHaveValue('')
+
+    // In the dark and on a phone.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const [path, heading] of [
+      ['/company', 'Company'],
+      ['/admin/permissions?user=obsah', 'Lucie Letáková · obsah'],
+      ['/admin/new-user', 'New user'],
+      ['/admin/audit', 'Security events'],
+    ] as const) {
+      await go(page, path)
+      await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible()
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390])
+    }
   })
 })
 
@@ -260,60 +295,16 @@ test('security events are listed, searched and gone back through by user adminis
   await expect(grid.getByRole('row').nth(2)).toContainText('entered a wrong password for hadac250.')
   await page.getByRole('searchbox', { name: 'Find in the events' }).fill('nobody at all')
   await expect(page.getByText('Not found')).toBeVisible()
-  await page.goto('/admin/permissions?user=prodavacka')
+  await go(page, '/admin/permissions?user=prodavacka')
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page).toHaveURL(/\/admin\/audit\?text=prodavacka$/)
   await expect(page.getByRole('searchbox', { name: 'Find in the events' })).toHaveValue('prodavacka')
   // What stands in the rows follows the language, though nothing of it is read anew.
-  await page.goto('/admin/audit?kind=login')
+  await go(page, '/admin/audit?kind=login')
   await expect(grid.getByRole('row').nth(1)).toContainText('Sign-in')
   await page.getByRole('button', { name: 'Language: Čeština' }).click()
   const rows = page.getByRole('grid', { name: 'Bezpečnostní události' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('Přihlášení')
-})
-
-test('rights are given by keyboard alone', async ({ page, portal }) => {
-  await portal.sql(user('klavesa', 'showcommercial'))
-  await start(page, 'admin')
-  await page.goto('/admin/permissions')
-  const grid = page.getByRole('grid', { name: 'Users' })
-  await page.getByRole('searchbox', { name: 'Find a user' }).fill('klavesa')
-  await expect(grid.getByRole('row')).toHaveCount(2)
-  await grid.getByRole('gridcell').first().focus()
-  await page.keyboard.press('Enter')
-  const rights = page.getByRole('region', { name: 'Permissions of klavesa' })
-  await expect(rights).toBeVisible()
-  const company = rights.getByRole('checkbox', { name: 'Company' })
-  const save = rights.getByRole('button', { name: 'Save' })
-  const tabTo = async (target: typeof save) => {
-    for (let presses = 0; presses < 40; presses += 1) {
-      await page.keyboard.press('Tab')
-      if (await target.evaluate((element) => element === document.activeElement)) return
-    }
-  }
-  await tabTo(company)
-  await expect(company).toBeFocused()
-  await page.keyboard.press(' ')
-  await tabTo(save)
-  await expect(save).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Permissions were saved')).toBeVisible()
-})
-
-test('the administration and the company can be read by everybody, in the dark and on phones', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await start(page, 'admin')
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const [path, heading] of [
-    ['/company', 'Company'],
-    ['/admin/permissions?user=obsah', 'Lucie Letáková · obsah'],
-    ['/admin/new-user', 'New user'],
-    ['/admin/audit', 'Security events'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible()
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390])
-  }
 })
 
 test('the wholesaler’s data are checked, and stand in the portal at once', async ({ page, portal }) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
+import { setCart } from './ordering.ts'
 
 const DRINKS = '/catalog/napoje'
 const BEER = '/catalog/napoje/pivo'
@@ -34,7 +35,14 @@ async function download(page: Page, entry: string) {
 test.describe('the tools of the catalogue', () => {
   test.afterEach(({ portal }) => portal.sql(`delete from saved_view where list = 'catalogue'`))
 
-  test('filters narrow the list, stand in the address and can be let go', async ({ page }) => {
+  test('filters narrow the list, stand in the address and can be let go; the print has every row of the list with its price and barcode', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        window.dispatchEvent(new Event('beforeprint'))
+      }
+    })
     await signIn(page, 'kupec')
     await page.goto(DRINKS)
     await expect(rows(page).first()).toBeVisible()
@@ -73,14 +81,36 @@ test.describe('the tools of the catalogue', () => {
     await expect(count(page)).toHaveText(new RegExp(`^${items} `))
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
     await filter(page, 'Akce').click()
-    await page.goto(`${DRINKS}?brand=Nikdo`)
+    await go(page, `${DRINKS}?brand=Nikdo`)
     await expect(page.getByText('Všem filtrům tu nic nevyhovuje.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Zrušit filtry' }).last().click()
     await expect(rows(page).first()).toBeVisible()
+
+    // With every row it prints their prices and barcodes.
+    await expect(count(page)).toHaveText(new RegExp(`^${all} `))
+    await page.getByRole('button', { name: 'Uložit nebo vytisknout' }).click()
+    await page.getByRole('menuitem', { name: 'Vytisknout' }).click()
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.getByTestId('print-table')
+    await expect(sheet.locator('tbody tr')).toHaveCount(all)
+    await expect(sheet.getByRole('heading', { name: 'Nápoje' })).toBeVisible()
+    expect(await sheet.locator('tbody svg path').count()).toBeGreaterThan(all * 0.9)
+    expect(
+      await sheet
+        .locator('tbody tr')
+        .filter({ hasText: /\d,\d\d/ })
+        .count(),
+    ).toBe(all)
+    await expect(grid(page)).toBeHidden()
+    await expect(page.getByRole('banner')).toBeHidden()
   })
 
-  test('columns are chosen, remembered for the user and put into the file', async ({ page, portal, browser }) => {
+  test('columns are chosen, remembered for the user and put into the file; tiles are a second view with the same order, prices and quantities', async ({
+    page,
+    portal,
+    browser,
+  }) => {
     await signIn(page, 'kupec')
     await page.goto(`${BEER}?sort=-name`)
     await expect(heads(page).filter({ hasText: 'MOC s DPH' })).toHaveCount(1)
@@ -117,6 +147,44 @@ test.describe('the tools of the catalogue', () => {
     expect(first).toBe(`\uFEFF${head.map((text) => `"${String(text)}"`).join(';')}`)
     expect(others).toHaveLength(lines.length)
     expect(others[0]).toMatch(/;"\d+,\d\d";/)
+
+    // Tiles, a second view.
+    await setCart(page, [])
+    await page.goto(`${BEER}?filter=stock&sort=code`)
+    await expect(rows(page).first()).toBeVisible()
+    const top = (await rows(page).first().getAttribute('data-row')) ?? ''
+    await page.getByRole('button', { name: 'Zobrazit jako dlaždice' }).click()
+    await expect(page).toHaveURL(/view=tiles/)
+    await expect(tiles(page).first()).toContainText(top)
+    await expect(tiles(page).first()).toContainText(/\d,\d\d/)
+    await tiles(page)
+      .first()
+      .getByRole('button', { name: /^Přidat/ })
+      .click()
+    await expect(tiles(page).first().getByTestId('in-cart')).toBeVisible()
+    await expectAccessible(page)
+
+    const tile = (place: string) => page.locator(`[data-tile="${place}"]`)
+    const name = (place: string) => tile(place).getByRole('link')
+    await name('0:0').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(name('0:1')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(name('1:1')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.type('7')
+    await expect(tile('0:1').getByRole('spinbutton')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(name('0:2')).toBeFocused()
+    // It is sold in whole crates only.
+    await expect(tile('0:1').getByRole('spinbutton')).toHaveValue('20')
+    await page.keyboard.press('End')
+    await expect(tiles(page).last().getByRole('link')).toBeFocused()
+    await expect(tiles(page).last().getByRole('link')).toBeInViewport()
+    await page.keyboard.press('Home')
+    await expect(name('0:0')).toBeFocused()
+    await page.getByRole('button', { name: 'Zobrazit jako řádky' }).click()
+    await expect(rows(page).first().getByTestId('in-cart')).toBeVisible()
   })
 
   test('flavours and sizes of a product stand in one row where one wants it, which opens and sums up the cart', async ({
@@ -172,71 +240,5 @@ test.describe('the tools of the catalogue', () => {
     await page.goto('/catalog/mlecne-vyrobky-a-vejce')
     await expect.poll(lines).toBe(apart)
     expect(folded).toBeLessThan(apart)
-  })
-
-  test('tiles are a second view with the same order, prices and quantities', async ({ page }) => {
-    await signIn(page, 'kolega')
-    await page.goto(`${BEER}?filter=stock&sort=code`)
-    await expect(rows(page).first()).toBeVisible()
-    const first = (await rows(page).first().getAttribute('data-row')) ?? ''
-    await page.getByRole('button', { name: 'Zobrazit jako dlaždice' }).click()
-    await expect(page).toHaveURL(/view=tiles/)
-    await expect(tiles(page).first()).toContainText(first)
-    await expect(tiles(page).first()).toContainText(/\d,\d\d/)
-    await tiles(page)
-      .first()
-      .getByRole('button', { name: /^Přidat/ })
-      .click()
-    await expect(tiles(page).first().getByTestId('in-cart')).toBeVisible()
-    await expectAccessible(page)
-
-    const tile = (place: string) => page.locator(`[data-tile="${place}"]`)
-    const name = (place: string) => tile(place).getByRole('link')
-    await name('0:0').focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(name('0:1')).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(name('1:1')).toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.type('7')
-    await expect(tile('0:1').getByRole('spinbutton')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(name('0:2')).toBeFocused()
-    // It is sold in whole crates only.
-    await expect(tile('0:1').getByRole('spinbutton')).toHaveValue('20')
-    await page.keyboard.press('End')
-    await expect(tiles(page).last().getByRole('link')).toBeFocused()
-    await expect(tiles(page).last().getByRole('link')).toBeInViewport()
-    await page.keyboard.press('Home')
-    await expect(name('0:0')).toBeFocused()
-    await page.getByRole('button', { name: 'Zobrazit jako řádky' }).click()
-    await expect(rows(page).first().getByTestId('in-cart')).toBeVisible()
-  })
-
-  test('the print has every row of the list with its price and barcode', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.print = () => {
-        window.dispatchEvent(new Event('beforeprint'))
-      }
-    })
-    await signIn(page, 'kupec')
-    await page.goto(DRINKS)
-    await expect(rows(page).first()).toBeVisible()
-    const all = await countOf(page)
-    await page.getByRole('button', { name: 'Uložit nebo vytisknout' }).click()
-    await page.getByRole('menuitem', { name: 'Vytisknout' }).click()
-    await page.emulateMedia({ media: 'print' })
-    const sheet = page.getByTestId('print-table')
-    await expect(sheet.locator('tbody tr')).toHaveCount(all)
-    await expect(sheet.getByRole('heading', { name: 'Nápoje' })).toBeVisible()
-    expect(await sheet.locator('tbody svg path').count()).toBeGreaterThan(all * 0.9)
-    expect(
-      await sheet
-        .locator('tbody tr')
-        .filter({ hasText: /\d,\d\d/ })
-        .count(),
-    ).toBe(all)
-    await expect(grid(page)).toBeHidden()
-    await expect(page.getByRole('banner')).toBeHidden()
   })
 })

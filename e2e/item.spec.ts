@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import type { Item } from '#contract/catalogue.ts'
 import type { Statistic } from '#contract/item.ts'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
 import { api, button, crowns, listen, setCart, textOf, toast } from './ordering.ts'
 
 const BEER = '/catalog/napoje/pivo'
@@ -32,7 +32,10 @@ async function relatedTo(page: Page, { ItemId }: Item, relation: number): Promis
 const link = (place: Locator, { Name }: Item) => place.getByRole('link', { name: Name, exact: true }).first()
 
 test.describe('the panel of a product', () => {
-  test('opens beside the list, has an address, goes on to the next product and closes by Escape', async ({ page }) => {
+  test('opens beside the list, has an address, goes on to the next product and closes by Escape; shows prices, deposits and purchases and orders by the piece and by the pack; puts replacements first when the product cannot be had, and downloads files [S7.20, S7.21, S7.22, S7.24]', async ({
+    page,
+    portal,
+  }) => {
     await signIn(page, 'kupec')
     await page.goto(`${BEER}?sort=code`)
     const { data } = await api<Item>(page, 'GET', 'product-list/napoje/pivo')
@@ -60,12 +63,9 @@ test.describe('the panel of a product', () => {
     await expect(title(page)).toHaveText(second.Name)
     await page.keyboard.press('Escape')
     await expect(cell).toBeFocused()
-    await page.goto('/cart?product=NENI')
+    await go(page, '/cart?product=NENI')
     await expect(panel(page).getByText('Zboží NENI není v nabídce.')).toBeVisible()
-  })
 
-  test('shows prices, deposits and purchases, and orders by the piece and by the pack', async ({ page }) => {
-    await signIn(page, 'kupec')
     await setCart(page, [])
     const item = await itemWith(
       page,
@@ -110,17 +110,11 @@ test.describe('the panel of a product', () => {
     expect(Math.max(...quantities)).toBeGreaterThan(0)
     await expect(panel(page).getByRole('heading', { name: 'Poslední nákupy' })).toBeVisible()
     await setCart(page, [])
-  })
 
-  test('puts replacements first when the product cannot be had, and downloads files [S7.20, S7.21, S7.22, S7.24]', async ({
-    page,
-    portal,
-  }) => {
-    await signIn(page, 'kupec')
     const missing = await itemWith(page, 'napoje', (one) => one.Availability === 'Unavailable')
     const [replacement] = await relatedTo(page, missing, 0)
     if (!replacement) throw new Error('The item has no replacement.')
-    await page.goto(`${BEER}?product=${missing.ItemId}`)
+    await go(page, `${BEER}?product=${missing.ItemId}`)
     await expect(panel(page).getByRole('tab').first()).toHaveText(/^Náhrady/)
     await expect(tab(page, 'Náhrady')).toHaveAttribute('aria-selected', 'true')
     await expect(button(page, `Přidat: ${missing.Name}`)).toHaveCount(0)
@@ -135,7 +129,7 @@ test.describe('the panel of a product', () => {
     await connection.connect()
     const { rows } = await connection.query<{ item_id: string }>('select item_id from item_file order by 1 limit 1')
     await connection.end()
-    await page.goto(`${BEER}?product=${rows[0]?.item_id}`)
+    await go(page, `${BEER}?product=${rows[0]?.item_id}`)
     await tab(page, 'Soubory').click()
     const download = page.waitForEvent('download')
     await button(page, 'Stáhnout: Technický list').click()
@@ -181,7 +175,7 @@ test('the price of a unit keeps its decimals in the list and in the panel', asyn
 const shelf = (page: Page) => page.getByRole('grid', { name: 'Prodejní ceny' })
 
 test.describe('the selling price', () => {
-  test('is changed in the list and in the panel; a failure brings the old one back [S5.30, S8.20, S8.31]', async ({
+  test('is changed in the list and in the panel, a failure brings the old one back; of many it follows a rule seen before it is applied, labels are printed until they hold, and who does not see purchase prices only looks [S5.30, S8.20, S8.31]', async ({
     page,
     portal,
   }) => {
@@ -227,13 +221,8 @@ test.describe('the selling price', () => {
     await button(page, 'Zpět na doporučenou cenu').click()
     await expect(own).not.toHaveValue('52,00')
     await expect(button(page, 'Zpět na doporučenou cenu')).toHaveCount(0)
-  })
 
-  test('of many items follows a rule seen before it is applied, and labels are printed until they hold', async ({
-    page,
-    portal,
-  }) => {
-    await signIn(page, 'kupec')
+    // Of many items by a rule seen before it is applied; labels are printed until they hold.
     await portal.sql('delete from label_print; delete from retail_price where customer_id = 900001')
     await page.goto(BEER)
     await button(page, 'Prodejní ceny a cenovky').click()
@@ -262,13 +251,13 @@ test.describe('the selling price', () => {
     await rows.first().getByRole('textbox').fill('99')
     await page.keyboard.press('Enter')
     await expect(rows.first().getByText('vytisknout')).toBeVisible()
-    await page.goto('/retail-prices')
+    await go(page, '/retail-prices')
     await expect(rows).toHaveCount(1)
     await expect(rows.first().getByRole('textbox')).toHaveValue('99,00')
     await portal.sql('delete from label_print; delete from retail_price where customer_id = 900001')
-  })
 
-  test('is only looked at by who does not see purchase prices', async ({ page }) => {
+    // Who does not see purchase prices only looks.
+    await page.context().clearCookies()
     await signIn(page, 'prodavacka')
     await page.goto('/retail-prices?category=napoje%2Fpivo')
     await expect(shelf(page).locator('[data-row]').first()).toBeVisible()

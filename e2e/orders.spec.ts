@@ -6,7 +6,7 @@ import type { Document } from '#contract/documents.ts'
 import type { ListedOrder, Order, OrderDetail } from '#contract/orders.ts'
 import type { Position } from '#contract/position.ts'
 import type { RepeatedLine } from '#contract/quick-order.ts'
-import { expect, expectAccessible, logIn, signIn, test, takeOrders } from './fixtures.ts'
+import { expect, expectAccessible, go, logIn, signIn, test, takeOrders } from './fixtures.ts'
 import { api, crowns, listItems, readCart, setCart, textOf, toast } from './ordering.ts'
 import type { Portal } from './portal.ts'
 
@@ -30,12 +30,12 @@ async function order(page: Page, count: number, Note = ''): Promise<Order> {
   return made
 }
 
-test('lists the orders on their way, newest first, and opens one with its lines [S0.9, S2.30, S3.33, S7.31, S7.33]', async ({
+test('lists the orders on their way, newest first, opens one with its lines, finds one by its number, state or note, and is walked through by keyboard alone [S0.9, S2.30, S3.33, S7.31, S7.33]', async ({
   page,
   portal,
 }) => {
   await signIn(page, 'kupec')
-  await order(page, 1)
+  const older = await order(page, 1, 'Žlutá vrata')
   const made = await order(page, 3, 'volat předem')
   await page.goto('/information/commercials')
   await page.getByRole('navigation').getByRole('link', { name: 'Aktivní objednávky' }).click()
@@ -66,6 +66,30 @@ test('lists the orders on their way, newest first, and opens one with its lines 
   await changeWhileOthersDo(page, portal, made.OrderId)
   await detail(page, made.OrderId).getByRole('button', { name: 'Zavřít' }).click()
   await expect(page).toHaveURL(new RegExp(`${PATH}$`))
+  await expect(detail(page, made.OrderId)).toHaveCount(0)
+
+  // Found by number, state or note.
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill('zluta vrata')
+  await expect(rows(page)).toHaveCount(1)
+  await search.fill(older.OrderId.slice(-4))
+  await expect(rows(page).first()).toContainText(older.OrderId)
+  await search.fill('tohle tu není')
+  await expect(page.getByRole('main').getByText('Nenalezeno')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('„tohle tu není“')
+  await search.fill('')
+  await expect(rows(page).first()).toBeVisible()
+
+  // The same by keyboard alone.
+  await rows(page).first().getByRole('gridcell').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(detail(page, older.OrderId)).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(detail(page, made.OrderId).getByRole('grid').locator('[data-row]')).toHaveCount(3)
+  await detail(page, made.OrderId).getByRole('gridcell').first().focus()
+  await page.keyboard.press('Escape')
   await expect(detail(page, made.OrderId)).toHaveCount(0)
 })
 
@@ -107,23 +131,7 @@ async function changeWhileOthersDo(page: Page, portal: Portal, id: string) {
   await expect(form).toHaveCount(0)
 }
 
-test('finds an order by its number, state or note, and says when nothing matches', async ({ page }) => {
-  await signIn(page, 'kupec')
-  const made = await order(page, 1, 'Žlutá vrata')
-  await page.goto(PATH)
-  const search = page.getByRole('main').getByRole('searchbox')
-  await search.fill('zluta vrata')
-  await expect(rows(page)).toHaveCount(1)
-  await search.fill(made.OrderId.slice(-4))
-  await expect(rows(page).first()).toContainText(made.OrderId)
-  await search.fill('tohle tu není')
-  await expect(page.getByRole('main').getByText('Nenalezeno')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('„tohle tu není“')
-  await search.fill('')
-  await expect(rows(page).first()).toBeVisible()
-})
-
-test('puts an order, or chosen lines of it, into the cart again and says what became of them', async ({
+test('puts an order or an invoice, or chosen lines of it, into the cart again and says what became of them', async ({
   page,
   portal,
 }) => {
@@ -166,33 +174,28 @@ test('puts an order, or chosen lines of it, into the cart again and says what be
     await portal.sql(`update item set active = true where id = '${first.ItemId}';
       update item set availability = 'InStock', stock = 1000 where id = '${third.ItemId}'`)
   }
-})
 
-test('puts the goods of an invoice into the cart again, all or the ticked lines, with the same report', async ({
-  page,
-}) => {
-  await signIn(page, 'kupec')
+  // The goods of an invoice, all or the ticked lines, with the same report.
   await setCart(page, [])
   const paper = (await api<Document>(page, 'GET', 'document-list?Type=Invoice')).data[0]?.DocumentId ?? ''
-  const lines = (await api<Position>(page, 'GET', `document-position/${paper}`)).data.filter(
+  const sold = (await api<Position>(page, 'GET', `document-position/${paper}`)).data.filter(
     (line) => line.ItemId !== '',
   )
-  const [first] = lines
-  if (!first || lines.length < 2) throw new Error('The invoice has too few lines.')
+  const [one] = sold
+  if (!one || sold.length < 2) throw new Error('The invoice has too few lines.')
   const open = () => page.goto(`/information/invoices?open=${paper}`)
-  const told = page.getByRole('region', { name: 'Co bylo vloženo do košíku' })
   await open()
-  await page.getByRole('checkbox', { name: `Objednat znovu: ${first.Name}`, exact: true }).click()
+  await page.getByRole('checkbox', { name: `Objednat znovu: ${one.Name}`, exact: true }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Objednat znovu 1 řádek' }).click()
   await expect(told).toContainText(paper)
-  await expect.poll(async () => (await readCart(page))?.Positions.map(({ ItemId }) => ItemId)).toEqual([first.ItemId])
+  await expect.poll(async () => (await readCart(page))?.Positions.map(({ ItemId }) => ItemId)).toEqual([one.ItemId])
   await setCart(page, [])
   await open()
   await page.getByRole('button', { name: 'Objednat znovu', exact: true }).click()
   await expect(told).toContainText(paper)
   const { data } = await api<RepeatedLine>(page, 'POST', 'reorder', {
-    Lines: lines.map(({ ItemId, Name, Quantity, NetPriceValue }) => ({ ItemId, Name, Quantity, NetPriceValue })),
+    Lines: sold.map(({ ItemId, Name, Quantity, NetPriceValue }) => ({ ItemId, Name, Quantity, NetPriceValue })),
   })
   const added = data.flatMap((line) => (line.AddedItemId === null ? [] : [[line.AddedItemId, line.AddedQuantity]]))
   await expect
@@ -230,7 +233,7 @@ test('repeats the last order from the first screen to the confirmation in three 
     return read?.Positions.map(({ ItemId, Quantity }) => [ItemId, Quantity])
   }
   expect(await lines(number)).toEqual(await lines(made.OrderId))
-  await page.goto(PATH)
+  await go(page, PATH)
   await expect(page.getByRole('button', { name: 'Zopakovat poslední objednávku' })).toBeVisible()
 })
 
@@ -307,7 +310,8 @@ test('the history is filtered in its address, walked through order by order, and
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 
   // The file has the whole history, not only the page that was read.
-  await page.goto(HISTORY)
+  await go(page, HISTORY)
+  await expect(opened).toHaveCount(0)
   await expect(found.first()).toBeVisible()
   const whole = await saved(async () => {
     await page.getByRole('button', { name: 'Uložit nebo vytisknout' }).click()
@@ -319,30 +323,41 @@ test('the history is filtered in its address, walked through order by order, and
 
   const newest = listed[0]?.OrderId ?? ''
   const next = listed[1]?.OrderId ?? ''
-  await page.goto(`${HISTORY}?order=${newest}`)
+  await go(page, `${HISTORY}?order=${newest}`)
   await detail(page, newest).getByRole('button', { name: 'Starší objednávka' }).click()
   await expect(page).toHaveURL(new RegExp(`order=${next}$`))
   await detail(page, next).getByRole('button', { name: 'Novější objednávka' }).click()
   await expect(detail(page, newest).getByRole('grid').locator('[data-row]').first()).toBeVisible()
-  await page.goto(`${HISTORY}?order=${by.OrderId}`)
+  await go(page, `${HISTORY}?order=${by.OrderId}`)
   await expect(detail(page, by.OrderId)).toContainText('Zadal za vás obchodní zástupce.')
   await expectAccessible(page)
-  await page.goto(`${HISTORY}?item=tohle%20tu%20nen%C3%AD`)
+  await go(page, `${HISTORY}?item=tohle%20tu%20nen%C3%AD`)
   await expect(page.getByRole('main')).toContainText('Filtru neodpovídá žádná objednávka.')
   await page.getByRole('button', { name: 'Zrušit filtr' }).click()
   await expect(found.first()).toBeVisible()
 })
 
-test('is there with showactiveorder only; an unknown order and a failure say so [S2.30, S6.13, S6.14]', async ({
+test('orders and papers are there with the permission only; an unknown order, a failure and no order on its way say so [S2.30, S2.124, S6.13, S6.14]', async ({
   page,
 }) => {
   await logIn(page, 'obsah')
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Aktivní objednávky' })).toHaveCount(0)
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Historie objednávek' })).toHaveCount(0)
-  await page.goto(PATH)
-  await expect(page.getByText('K této stránce nemáte oprávnění.')).toBeVisible()
+  const entries = {
+    'active-orders': 'Aktivní objednávky',
+    'order-history': 'Historie objednávek',
+    invoices: 'Faktury',
+    'accounts-receivable': 'Pohledávky',
+    'package-account': 'Obalové konto',
+  }
+  for (const [path, name] of Object.entries(entries)) {
+    await expect(page.getByRole('navigation').getByRole('link', { name, exact: true })).toHaveCount(0)
+    await go(page, '/information/commercials')
+    await expect(page.getByText('K této stránce nemáte oprávnění.')).toHaveCount(0)
+    await go(page, `/information/${path}`)
+    await expect(page.getByText('K této stránce nemáte oprávnění.')).toBeVisible()
+  }
   await page.context().clearCookies()
   await signIn(page, 'kupec')
+  await setCart(page, [])
   await page.goto(`${PATH}?order=P0000000000`)
   await expect(page.getByText('nemá objednávku P0000000000')).toBeVisible()
   await page.route('**/api/order-list-active', (route) => route.fulfill({ status: 500, body: '' }))
@@ -351,36 +366,14 @@ test('is there with showactiveorder only; an unknown order and a failure say so 
   await page.unroute('**/api/order-list-active')
   await page.getByRole('button', { name: 'Zkusit znovu' }).click()
   await expect(rows(page).first()).toBeVisible()
-})
 
-test('says when no order is on its way, and leads to the goods', async ({ page }) => {
-  await signIn(page, 'kupec')
   // The back office has delivered everything.
   await page.route('**/api/order-list-active', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { status: 200, data: [] } })
   })
-  await setCart(page, [])
   await page.goto(PATH)
   await expect(page.getByRole('main').getByText('Žádná objednávka není na cestě.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Přejít do katalogu' }).click()
   await expect(page).toHaveURL(/\/catalog\//)
-})
-
-test('the orders are walked through by keyboard alone', async ({ page }) => {
-  await signIn(page, 'kupec')
-  const older = await order(page, 1)
-  const newer = await order(page, 2)
-  await page.goto(PATH)
-  await expect(rows(page).first()).toBeVisible()
-  await rows(page).first().getByRole('gridcell').first().focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(detail(page, older.OrderId)).toBeVisible()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(detail(page, newer.OrderId).getByRole('grid').locator('[data-row]')).toHaveCount(2)
-  await detail(page, newer.OrderId).getByRole('gridcell').first().focus()
-  await page.keyboard.press('Escape')
-  await expect(detail(page, newer.OrderId)).toHaveCount(0)
 })

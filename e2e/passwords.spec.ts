@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
 import { mailedCode } from './mails.ts'
 
 const forgotten = (page: Page) => page.getByRole('dialog', { name: 'Forgotten password' })
@@ -29,7 +29,7 @@ async function login(page: Page, name: string, password: string) {
 }
 
 test.describe('the forgotten password', () => {
-  test('is asked for by the username, from a link of the login screen [S2.2, S2.7, S2.74, S2.182, S5.26, S5.27, S8.23]', async ({
+  test('is asked for by the username, from a link of the login screen, and answered by a mail, which that screen says until the next attempt; it says when there is no such user or no server [S2.2, S2.7, S2.67, S2.74, S2.182, S4.3, S5.26, S5.27, S8.13, S8.16, S8.23]', async ({
     page,
   }) => {
     await page.goto('/?lang=en')
@@ -57,30 +57,20 @@ test.describe('the forgotten password', () => {
     await expect(page.getByText(mailed)).toHaveCount(0)
     // Nobody left a field of the login empty.
     await expect(page.getByText('Enter your username.')).toHaveCount(0)
-  })
 
-  test('says when there is no such user, or no address, or no server [S8.13, S8.16, S8.17]', async ({
-    page,
-    ownPortal,
-  }) => {
-    await ownPortal.sql(`update app_user set mail = '', confirmed_mail = '' where login_id = 'kolega'`)
-    await page.goto(`${ownPortal.url}/?lang=en`)
-    await page.goto(`${ownPortal.url}/new-password`)
+    // No such user, no server.
+    await link.click()
     await ask(page, 'nikdo-takovy')
     await expect(page.getByRole('alert')).toContainText('Error')
     await expect(page.getByRole('alert')).toContainText('The user is not registered')
     await expect(username(page)).toHaveValue('nikdo-takovy')
-    await ask(page, 'kolega')
-    await expect(page.getByText('No e-mail address is stored for this user.')).toBeVisible()
     await page.route('**/api/forgotten-password**', (route) => route.abort())
     await ask(page, 'kupec')
     await expect(page.getByText('Unknown server error')).toBeVisible()
     await expect(forgotten(page)).toBeVisible()
-  })
+    await page.unroute('**/api/forgotten-password**')
 
-  test('is answered by a mail, which the login screen says until the next attempt [S2.67, S4.3]', async ({ page }) => {
-    await page.goto('/?lang=en')
-    await page.goto('/new-password')
+    // A mail, which the login screen says until the next attempt.
     await ask(page, 'kolega')
     await expect(page.getByRole('status').filter({ hasText: mailed })).toBeVisible()
     await expect(page).toHaveURL(/:\d+\/$/)
@@ -91,10 +81,11 @@ test.describe('the forgotten password', () => {
     await expect(page.getByText(mailed)).toHaveCount(0)
   })
 
-  test('leads over the mail to a new password, and the code works once [S2.3, S2.4, S2.5, S2.6, S2.68, S2.183, S4.4, S8.12, S8.14, S8.26]', async ({
+  test('leads over the mail to a new password, and the code works once; it says when there is no address [S2.3, S2.4, S2.5, S2.6, S2.68, S2.183, S4.4, S8.12, S8.14, S8.17, S8.26]', async ({
     page,
     ownPortal,
   }) => {
+    await ownPortal.sql(`update app_user set mail = '', confirmed_mail = '' where login_id = 'obsah'`)
     const asked = await page.request.get(`${ownPortal.url}/api/forgotten-password?LoginID=kupec`, {
       headers: { ActiveLangId: 'en' },
     })
@@ -121,6 +112,8 @@ test.describe('the forgotten password', () => {
     await renewal(page).getByRole('link', { name: 'Ask for a new code' }).click()
     await expect(username(page)).toBeFocused()
     await expect(page).toHaveURL(/\/new-password$/)
+    await ask(page, 'obsah')
+    await expect(page.getByText('No e-mail address is stored for this user.')).toBeVisible()
     await forgotten(page).getByRole('button', { name: 'Cancel' }).click()
     await login(page, 'kupec', 'nove-heslo-1')
     await expect(page.getByRole('banner')).toBeVisible()
@@ -128,9 +121,11 @@ test.describe('the forgotten password', () => {
 })
 
 test.describe('the new password', () => {
-  test('must be typed twice alike and have eight characters [S5.23, S5.24]', async ({ page }) => {
+  test('must be typed twice alike, have eight characters and not be guessed first; is refused with a reason, and leaving takes the code out of the address; all fits a phone in the dark, in Czech [S2.5, S2.6, S5.23, S5.24, S8.11, S8.12]', async ({
+    page,
+  }) => {
     await page.goto('/?lang=en')
-    await page.goto('/new-password?code=x')
+    await go(page, '/new-password?code=x')
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/forgotten-password')) calls.push(request.url())
@@ -151,11 +146,8 @@ test.describe('the new password', () => {
     await second(page).fill('dost dlouhé')
     await expect(differ).toHaveCount(0)
     expect(calls).toEqual([])
-  })
 
-  test('that is guessed first is refused at its field, by the browser and by the server [S5.23]', async ({ page }) => {
-    await page.goto('/?lang=en')
-    await page.goto('/new-password?code=x')
+    // By the browser and by the server.
     for (const [password, reason] of [
       ['         ', 'The password must not consist of spaces only.'],
       ['aaaaaaaaa', 'The password must not be one repeated character.'],
@@ -169,13 +161,7 @@ test.describe('the new password', () => {
     await expectAccessible(page)
     await first(page).fill('Password11')
     await expect(first(page)).not.toHaveAttribute('aria-invalid', 'true')
-  })
 
-  test('is refused with a reason, and leaving takes the code out of the address [S2.5, S2.6, S8.11, S8.12]', async ({
-    page,
-  }) => {
-    await page.goto('/?lang=en')
-    await page.goto('/new-password?code=neznamy')
     await setPassword(page, 'nove-heslo-1')
     await expect(page.getByText(late)).toBeVisible()
     await page.route('**/api/forgotten-password', (route) => route.fulfill({ status: 204 }))
@@ -186,30 +172,24 @@ test.describe('the new password', () => {
     await expect(page).toHaveURL(/:\d+\/$/)
     await page.goBack()
     await expect(page).not.toHaveURL(/code/)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/?lang=cs')
+    for (const address of ['/new-password', '/new-password?code=x']) {
+      await go(page, address)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    }
   })
 
-  test('may be asked for by a logged-in user too, over the shell [S2.2]', async ({ page, ownPortal }) => {
-    await page.goto(`${ownPortal.url}/?lang=en`)
-    await signIn(page, 'kupec', ownPortal)
-    await page.goto(`${ownPortal.url}/new-password`)
-    await ask(page, 'kupec')
-    await expect(page.getByText(mailed)).toBeVisible()
-    await expect(page).toHaveURL(/\/information\/commercials$/)
-    const code = await mailedCode(ownPortal, 'recovery', 'kupec@rozmaryn.example')
-    await page.goto(`${ownPortal.url}/new-password?code=${code}`)
-    await expect(page.locator('header').first()).toBeVisible()
-    // The new password ends every session of its user, this one too.
-    await setPassword(page, 'nove-heslo-1')
-    await expect(page.getByRole('status').filter({ hasText: changed })).toBeVisible()
-    await expect(page).toHaveURL(/:\d+\/$/)
-    await login(page, 'kupec', 'nove-heslo-1')
-    await expect(page.getByRole('banner')).toBeVisible()
-  })
-
-  test('of somebody else leaves the logged-in user alone', async ({ page, ownPortal }) => {
-    await page.goto(`${ownPortal.url}/?lang=en`)
-    await page.goto(`${ownPortal.url}/new-password`)
+  test('of somebody else leaves the logged-in user alone; one’s own may be asked for by a logged-in user too, over the shell [S2.2]', async ({
+    page,
+    ownPortal,
+  }) => {
+    await page.goto(`${ownPortal.url}/new-password?lang=en`)
     await ask(page, 'kolega')
+    await expect(page.getByText(mailed)).toBeVisible()
     const code = await mailedCode(ownPortal, 'recovery', 'kolega@rozmaryn.example')
     await signIn(page, 'kupec', ownPortal)
     await page.goto(`${ownPortal.url}/new-password?code=${code}`)
@@ -217,15 +197,19 @@ test.describe('the new password', () => {
     await expect(page.getByText('Password was saved')).toBeVisible()
     await expect(page).toHaveURL(/\/information\/commercials$/)
     await expect(page.getByRole('banner').getByText('Jana Vymyšlená')).toBeVisible()
-  })
 
-  test('fits a phone in the dark, in Czech', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    for (const address of ['/new-password', '/new-password?code=x']) {
-      await page.goto(address)
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    }
+    await go(page, '/new-password')
+    await ask(page, 'kupec')
+    await expect(page.getByText(mailed)).toBeVisible()
+    await expect(page).toHaveURL(/\/information\/commercials$/)
+    const own = await mailedCode(ownPortal, 'recovery', 'kupec@rozmaryn.example')
+    await page.goto(`${ownPortal.url}/new-password?code=${own}`)
+    await expect(page.locator('header').first()).toBeVisible()
+    // The new password ends every session of its user, this one too.
+    await setPassword(page, 'nove-heslo-1')
+    await expect(page.getByRole('status').filter({ hasText: changed })).toBeVisible()
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await login(page, 'kupec', 'nove-heslo-1')
+    await expect(page.getByRole('banner')).toBeVisible()
   })
 })

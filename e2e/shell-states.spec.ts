@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
-import { endEvents, expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
+import { endEvents, expect, expectAccessible, go, KEPT, logIn, signIn, test } from './fixtures.ts'
 import { hold, openLogin, send } from './login-screen.ts'
 import { listItems, setCart } from './ordering.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const sidebar = (page: Page) => page.getByRole('navigation', { name: /Hlavní nabídka|Main navigation/ })
-
-/** In a window of its own a fault on the page is the point and no fault of the test. */
-async function openWindow(page: Page, login: string): Promise<Page> {
-  const window = await page.context().newPage()
-  await logIn(window, login)
-  return window
-}
 
 test('after the palette the customers are a list again, whoever read them first', async ({ page, portal }) => {
   await portal.sql(`update app_user set last_customer_id = null where login_id = 'obchodnik'`)
@@ -27,8 +20,12 @@ test('after the palette the customers are a list again, whoever read them first'
   await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeVisible()
 })
 
-test('a screen that breaks says so inside the shell, in both languages, and the rest goes on', async ({ page }) => {
-  const window = await openWindow(page, 'kupec')
+test('a screen that breaks, or whose file is gone although the page was just loaded, says so inside the shell, in both languages, and the rest goes on', async ({
+  page,
+}) => {
+  await signIn(page, 'kupec')
+  // In a window of its own a fault on the page is the point and no fault of the test.
+  const window = await page.context().newPage()
   await window.route('**/api/manual-files', (route) => route.fulfill({ json: { status: 200, data: [null] } }))
   await window.goto('/information/downloads?lang=en')
   const broken = window.getByRole('alert').filter({ hasText: 'Something went wrong on this page.' })
@@ -41,19 +38,12 @@ test('a screen that breaks says so inside the shell, in both languages, and the 
   // Any other screen opens, and so does this one as soon as it can.
   await sidebar(window).getByRole('link', { name: 'Faktury' }).click()
   await expect(window.getByRole('heading', { name: 'Faktury', level: 1 })).toBeVisible()
-  await window.goto('/information/downloads')
+  await go(window, '/information/downloads')
   await expect(window.getByRole('button', { name: 'Přejít na úvod' })).toBeVisible()
   await window.unroute('**/api/manual-files')
   await window.getByRole('button', { name: 'Načíst stránku znovu' }).click()
   await expect(window.getByRole('heading', { name: 'Ke stažení', level: 1 })).toBeVisible()
-  await window.close()
-})
 
-test('a screen whose file is gone although the page was just loaded says so and offers to load it again', async ({
-  page,
-}) => {
-  const window = await openWindow(page, 'kupec')
-  await expect(window.getByRole('heading', { level: 1 })).toBeVisible()
   await window.evaluate(() => sessionStorage.setItem('releaseReloadedAt', String(Date.now())))
   await window.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await sidebar(window).getByRole('link', { name: 'Pohledávky' }).click()
@@ -88,10 +78,30 @@ test('who has no customer any more sees the login, even when the server cannot e
   expect(asked).toBe(1)
 })
 
-test('the edge of the overlaid menu covers nothing of the page [S2.137]', async ({ page }) => {
+test('every way leads to its own section, whatever was opened by hand; the edge of the overlaid menu covers nothing of the page [S2.122, S2.137]', async ({
+  page,
+}) => {
   await logIn(page, 'kupec')
+  const section = (title: string) => sidebar(page).getByRole('button', { name: title })
+  for (const [path, title] of [
+    ['/catalog/oblibene/akce', 'Katalog'],
+    ['/company', 'Společnost'],
+    ['/information/invoices', 'Informace'],
+  ] as const) {
+    await go(page, path)
+    await expect(section(title)).toHaveAttribute('aria-expanded', 'true')
+  }
+  await sidebar(page).getByRole('link', { name: 'Pohledávky' }).click()
+  await expect(page).toHaveURL(/accounts-receivable$/)
+  await section('Katalog').click()
+  await expect(section('Informace')).toHaveAttribute('aria-expanded', 'false')
+  await page.goBack()
+  await expect(page).toHaveURL(/invoices$/)
+  await expect(section('Informace')).toHaveAttribute('aria-expanded', 'true')
+  await expect(section('Katalog')).toHaveAttribute('aria-expanded', 'false')
+
   await header(page).getByRole('button', { name: 'Zavřít nabídku' }).click()
-  await page.goto('/information/invoices')
+  await go(page, '/information/invoices')
   await expect(page.getByRole('grid').getByRole('checkbox').nth(1)).toBeVisible()
   await page.mouse.move(700, 500)
   await expect(sidebar(page)).not.toBeInViewport()
@@ -105,44 +115,14 @@ test('the edge of the overlaid menu covers nothing of the page [S2.137]', async 
   await expect(sidebar(page)).toBeInViewport()
 })
 
-test('on a phone the menu closes also for the entry one is on [S2.135]', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('at 820 and 390 px deliveries, cut-off, user, customer and the sums of the cart are seen at once; on a phone the menu closes also for the entry one is on [S2.100, S2.110, S2.112, S2.113, S2.135]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 900 })
   await logIn(page, 'kupec')
-  await header(page).getByRole('button', { name: 'Otevřít nabídku' }).click()
-  await expect(sidebar(page)).toBeInViewport()
-  await sidebar(page).getByRole('link', { name: 'Reklamní letáky' }).click()
-  await expect(sidebar(page)).not.toBeInViewport()
-  await expect(page).toHaveURL(/commercials$/)
-})
-
-test('every way leads to its own section, whatever was opened by hand [S2.122]', async ({ page }) => {
-  await logIn(page, 'kupec')
-  const section = (title: string) => sidebar(page).getByRole('button', { name: title })
-  for (const [path, title] of [
-    ['/catalog/oblibene/akce', 'Katalog'],
-    ['/company', 'Společnost'],
-    ['/information/invoices', 'Informace'],
-  ] as const) {
-    await page.goto(path)
-    await expect(section(title)).toHaveAttribute('aria-expanded', 'true')
-  }
-  await sidebar(page).getByRole('link', { name: 'Pohledávky' }).click()
-  await expect(page).toHaveURL(/accounts-receivable$/)
-  await section('Katalog').click()
-  await expect(section('Informace')).toHaveAttribute('aria-expanded', 'false')
-  await page.goBack()
-  await expect(page).toHaveURL(/invoices$/)
-  await expect(section('Informace')).toHaveAttribute('aria-expanded', 'true')
-  await expect(section('Katalog')).toHaveAttribute('aria-expanded', 'false')
-})
-
-for (const width of [820, 390]) {
-  test(`at ${width} px deliveries, cut-off, user, customer and the sums of the cart are seen at once [S2.100, S2.110, S2.112, S2.113]`, async ({
-    page,
-  }) => {
+  const line = page.getByTestId('context-line')
+  for (const width of [820, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    await logIn(page, 'kupec')
-    const line = page.getByTestId('context-line')
     for (const text of [
       /Po|Út|St|Čt|Pá|So|Ne|denně/,
       /(dnes|zítra) do|do (po|út|st|čt|pá|so|ne)/,
@@ -160,19 +140,26 @@ for (const width of [820, 390]) {
     await expectAccessible(page)
     await line.getByRole('button').click()
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
-  })
-}
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await header(page).getByRole('button', { name: 'Otevřít nabídku' }).click()
+  await expect(sidebar(page)).toBeInViewport()
+  await sidebar(page).getByRole('link', { name: 'Reklamní letáky' }).click()
+  await expect(sidebar(page)).not.toBeInViewport()
+  await expect(page).toHaveURL(/commercials$/)
+})
 
-test('without the right to prices the sums stay hidden at any width [S2.110, S6.27]', async ({ page, ownPortal }) => {
+test('without the right to prices the sums stay hidden at any width [S2.110, S6.27]', async ({ page }) => {
   await endEvents(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await logIn(page, 'prodavacka', ownPortal)
+  await signIn(page, 'prodavacka')
   const [item] = await listItems(page, 1)
   // Without a cart there is nothing the server could hide.
   for (const lines of [[], [{ ItemId: item?.ItemId ?? '', Quantity: 2 }]]) {
     await setCart(page, lines)
     const read = page.waitForResponse('**/api/cart')
-    await page.reload()
+    await page.goto('/')
     await read
     await expect(page.getByTestId('cart-count')).toHaveText(String(lines.length))
     await expect(page.getByTestId('context-line')).toBeVisible()
@@ -189,9 +176,31 @@ test('the branch stays when columns have to go [S2.90]', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'Next delivery' })).toHaveCount(0)
 })
 
-test('Escape closes a dialog that has lost the focus with a button that was disabled', async ({ page }) => {
+test('a screen asks for nothing more while the next one is on its way; Escape closes a dialog that has lost the focus with a button that was disabled', async ({
+  page,
+}) => {
   await signIn(page, 'kupec')
-  await page.goto('/user-profile')
+  await page.goto('/catalog/napoje/pivo')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const { at, reads, next, file, title } of [
+    { at: 'Pivo', reads: /^\/api\/product-/, next: '/shelf', file: 'shelf-page', title: 'Můj regál' },
+    { at: 'Kontakty', reads: /^\/api\/info-page/, next: '/user-profile', file: 'profile-page', title: 'Profil' },
+  ]) {
+    if (at === 'Kontakty') await go(page, '/information/page/kontakty')
+    await expect(page.getByRole('heading', { level: 1, name: at })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const release = await hold(page, new RegExp(`/assets/[^/]*${file}[^/]*\\.js`))
+    asked.length = 0
+    await go(page, next)
+    await expect.poll(() => asked.some((one) => one.includes(file))).toBe(true)
+    // What is drawn anew asks with the next frames.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))))
+    expect(asked.filter((one) => reads.test(one) && one !== KEPT)).toEqual([])
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+
   await page.getByRole('button', { name: 'Změnit e-mail' }).click()
   const dialog = page.getByRole('dialog')
   const close = dialog.getByRole('button', { name: 'Zavřít' })
@@ -201,22 +210,3 @@ test('Escape closes a dialog that has lost the focus with a button that was disa
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })
-
-for (const path of ['/information/page/kontakty', '/catalog/napoje/pivo']) {
-  test(`${path} asks for nothing more while the next screen is on its way`, async ({ page }) => {
-    await signIn(page, 'kupec')
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const release = await hold(page, /\/assets\/[^/]*profile[^/]*\.js/)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.evaluate(() => window.history.pushState({}, '', '/user-profile'))
-    await expect.poll(() => asked.some((one) => one.includes('profile'))).toBe(true)
-    // What is drawn anew asks with the next frames.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))))
-    expect(asked.filter((one) => /^\/api\/(info-page|product-)/.test(one))).toEqual([])
-    release()
-    await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
-  })
-}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { VerifyOrder } from '#contract/warehouse.ts'
-import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, go, logIn, signIn, test } from './fixtures.ts'
 import { api, listItems, sendOrder } from './ordering.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -112,12 +112,12 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
   expect((await readOrder(again, order.OrderId))?.State).toBe('Verified')
 
   // A truck that does not drive on that day shows nothing, and can be chosen away.
-  await again.goto(`${ownPortal.url}/warehouse/loading?day=2020-01-01&route=Jinam`)
+  await go(again, '/warehouse/loading?day=2020-01-01&route=Jinam')
   await expect(again.getByText('Tento den nic nejede.')).toBeVisible()
   await again.getByRole('button', { name: 'Trasa' }).click()
   await again.getByRole('option', { name: 'vše' }).click()
   await expect(again).toHaveURL(/day=2020-01-01$/)
-  await again.goto(`${ownPortal.url}/warehouse/loading?day=${order.DeliveryDate}`)
+  await go(again, `/warehouse/loading?day=${order.DeliveryDate}`)
   const truck = again.getByRole('region', { name: order.Route || 'Bez trasy' })
   const tick = truck.getByRole('checkbox', { name: order.CustomerName }).filter({ hasText: order.OrderId })
   await expect(again.getByRole('textbox', { name: 'Načtěte kód objednávky' })).toBeFocused()
@@ -266,7 +266,7 @@ test('of two workers on one order one counts, the other takes it over, and the b
   const chief = await context.newPage()
   await logIn(chief, 'admin', ownPortal)
   await expect(chief).toHaveURL(/\/information\/commercials$/)
-  await chief.goto(`${ownPortal.url}/warehouse/verify-orders?order=${order.OrderId}`)
+  await go(chief, `/warehouse/verify-orders?order=${order.OrderId}`)
   await expect(chief.getByText('Tuto objednávku kontroluje Josef Regálový.')).toBeVisible()
   await expect(field(chief)).toHaveCount(0)
   const menu = chief.getByRole('navigation')

@@ -1,15 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
+import { checkDatabase } from '#server/db/check-database.ts'
 import { type DatabaseUrls, runningEmbedded } from '#server/db/embedded.ts'
 import { onConnection, prepareDatabase, withDatabase, withUser } from '#server/db/prepare.ts'
 import { compiled } from '#server/testing/server-process.ts'
 import { testCluster } from '#server/testing/test-cluster.ts'
+import { externalDatabase } from './database.ts'
+import { refuseDemo } from './fill-database.ts'
 import { root } from './root.ts'
+import { assertPortFree, settings, tellFirstRun } from './serving.ts'
 
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
@@ -73,9 +78,52 @@ async function failure(
   return { code: await ended, errors: errors() }
 }
 
-it('serves, stops at Ctrl-C and keeps the data for the next start, what is private in it for nobody else', async () => {
+/** Of a portal that is not the demo. */
+const real = { ODBYT_DEMO: '0', PORT: '0' }
+
+const codeOf = (output: string) => /^ {2}((?:[A-Z2-9]{4}-){3}[A-Z2-9]{4})$/m.exec(output)?.[1]
+
+/** What is printed in this process meanwhile. */
+async function printed(work: () => Promise<unknown>): Promise<string> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  try {
+    await work()
+    return log.mock.calls.join('\n')
+  } finally {
+    log.mockRestore()
+  }
+}
+
+const begin = (url: string, Code: string | undefined) =>
+  fetch(`${url}/api/first-run`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', activelangid: 'cs' },
+    body: JSON.stringify({
+      Code,
+      LoginID: 'spravce',
+      Prename: '',
+      Surname: 'Zkoušková',
+      Mail: 'jana@sklad.test',
+      Password: 'velmi-dobre-heslo',
+    }),
+  })
+
+it('serves, stops at Ctrl-C, also in the middle of a start, and keeps the data for the next one, what is private in it for nobody else; prints another code each time, until there is an administrator', async () => {
   const data = newFolder()
+  const isRunning = () => existsSync(join(data, 'postgres/cluster/postmaster.pid'))
+  const early = start(data)
+  await new Promise<void>((resolve) => {
+    early.child.stdout?.on('data', (text: string) => {
+      if (text.includes('Database started')) resolve()
+    })
+  })
+  expect(isRunning()).toBe(true)
+  early.child.kill('SIGINT')
+  expect(await early.ended).toBe(0)
+  expect([early.output().includes('Ready'), isRunning()]).toEqual([false, false])
+
   // As earlier releases left it.
+  rmSync(join(data, 'mail'), { recursive: true, force: true })
   mkdirSync(join(data, 'mail'), { mode: 0o755 })
   const mail = join(data, 'mail/recovery-1.eml')
   writeFileSync(mail, 'code=…')
@@ -93,75 +141,53 @@ it('serves, stops at Ctrl-C and keeps the data for the next start, what is priva
     code: 1,
     errors: `A portal is already running on the data folder ${data}; stop it first, or set ODBYT_DATA.\n`,
   })
-  expect(await failure(newFolder(), { PORT: new URL(url).port })).toEqual({
-    code: 1,
-    errors: `Port ${new URL(url).port} is taken; stop what uses it, or set PORT.\n`,
+  const { port } = new URL(url)
+  await expect(assertPortFree(settings({ ...real, PORT: port, HOST: '127.0.0.1' }))).rejects.toMatchObject({
+    code: 'FAULT',
+    message: `Port ${port} is taken; stop what uses it, or set PORT.`,
   })
 
   first.child.kill('SIGINT')
   expect(await first.ended).toBe(0)
   expect(first.output()).toMatch(/Stopping\.\nStopped\.\n$/)
-  expect(existsSync(join(data, 'postgres/cluster/postmaster.pid'))).toBe(false)
+  expect(isRunning()).toBe(false)
 
   const second = start(data, { DRAIN_MS: '0' })
-  await second.ready
+  const next = await second.ready
   const again = await addresses(data)
   await onConnection(again.ownerUrl, async (client) => {
     expect((await client.query('select one from kept')).rows).toEqual([{ one: 1 }])
   })
+  const [old, code] = [first, second].map(({ output }) => codeOf(output()))
+  expect(old).toBeDefined()
+  expect(code).toBeDefined()
+  expect(code).not.toBe(old)
+  expect((await begin(next, old)).status).toBe(403)
+  // What every start does at its end.
+  const told = await printed(() => tellFirstRun(again.ownerUrl))
+  expect(codeOf(told)).toBeDefined()
+  expect((await begin(next, code)).status).toBe(403)
+  expect((await begin(next, codeOf(told))).status).toBe(200)
+  expect(await printed(() => tellFirstRun(again.ownerUrl))).toBe('')
+  expect((await begin(next, old)).status).toBe(404)
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
 })
 
-it('prints another code at each start, until there is an administrator, and refuses example addresses of a real portal', async () => {
-  const data = newFolder()
-  const codeOf = (output: string) => /^ {2}((?:[A-Z2-9]{4}-){3}[A-Z2-9]{4})$/m.exec(output)?.[1]
-  const startWith = async (work: (url: string, code: string | undefined) => Promise<void>) => {
-    const { child, ready, ended, output } = start(data, { DRAIN_MS: '0' })
-    const url = await ready
-    await work(url, codeOf(output()))
-    child.kill('SIGTERM')
-    await ended
-  }
-  const begin = (url: string, Code: string | undefined) =>
-    fetch(`${url}/api/first-run`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', activelangid: 'cs' },
-      body: JSON.stringify({
-        Code,
-        LoginID: 'spravce',
-        Prename: '',
-        Surname: 'Zkoušková',
-        Mail: 'jana@sklad.test',
-        Password: 'velmi-dobre-heslo',
-      }),
-    })
-  let old: string | undefined
-  await startWith(async (_url, code) => void (old = code))
-  await startWith(async (url, code) => {
-    expect(code).not.toBe(old)
-    expect((await begin(url, old)).status).toBe(403)
-    expect((await begin(url, code)).status).toBe(200)
-  })
-  await startWith(async (url, code) => {
-    expect(code).toBeUndefined()
-    expect((await begin(url, old)).status).toBe(404)
-  })
-  for (const name of ['SALES_MAIL', 'MAIL_FROM']) {
-    const { code, errors } = await failure(data, { [name]: 'obchod@firma.example' })
-    expect([code, errors]).toEqual([
-      1,
-      `A setting is wrong: ${name}: obchod@firma.example is an example address that nobody reads; set a real one, or leave it out.\n`,
-    ])
-  }
-})
-
-it('four processes started together on an empty database of the operator’s all serve', async () => {
+async function emptyDatabase(): Promise<DatabaseUrls> {
   const { superUrl, template, passwords } = testCluster()
-  const name = `${template}_together`
+  const name = `${template}_${randomBytes(4).toString('hex')}`
+  const url = withDatabase(superUrl, name)
   await prepareDatabase(superUrl, name, passwords)
-  const DATABASE_URL = withUser(withDatabase(superUrl, name), 'odbyt_owner', passwords.owner)
-  const starts = Array.from({ length: 4 }, () => start(newFolder(), { DATABASE_URL, DB_POOL: '4' }))
+  return {
+    ownerUrl: withUser(url, 'odbyt_owner', passwords.owner),
+    appUrl: withUser(url, 'odbyt_app', passwords.app),
+  }
+}
+
+it('two processes started together on an empty database of the operator’s both serve', async () => {
+  const { ownerUrl } = await emptyDatabase()
+  const starts = Array.from({ length: 2 }, () => start(newFolder(), { DATABASE_URL: ownerUrl, DB_POOL: '4' }))
   const urls = await Promise.all(starts.map(({ ready }) => ready))
   const answers = await Promise.all(urls.map((url) => fetch(`${url}/healthz`)))
   expect(answers.map(({ status }) => status)).toEqual(starts.map(() => 200))
@@ -170,39 +196,26 @@ it('four processes started together on an empty database of the operator’s all
 })
 
 it('an empty database of the operator’s gets no demo by itself, and is served once its tables are made', async () => {
-  const { superUrl, template, passwords } = testCluster()
-  const name = `${template}_empty`
-  await prepareDatabase(superUrl, name, passwords)
-  const DATABASE_URL = withUser(withDatabase(superUrl, name), 'odbyt_owner', passwords.owner)
-  const run = async (script: string, env: Record<string, string> = {}) => {
-    const { ended, errors, output } = start(newFolder(), { DATABASE_URL, ...env }, script)
+  const urls = await emptyDatabase()
+  const run = async (script: string) => {
+    const { ended, errors, output } = start(newFolder(), { DATABASE_URL: urls.ownerUrl }, script)
     return { code: await ended, text: `${output()}${errors()}` }
   }
-  expect(await run('start', { ODBYT_DEMO: '1' })).toEqual({
-    code: 1,
-    text: expect.stringMatching(
-      /^The database of DATABASE_URL is empty\. For a real portal set ODBYT_DEMO=0; the demo .*\n$/,
-    ),
+  vi.stubEnv('ODBYT_DEMO', '1')
+  await expect(refuseDemo(urls.ownerUrl).finally(() => vi.unstubAllEnvs())).rejects.toMatchObject({
+    code: 'FAULT',
+    message: expect.stringMatching(
+      /^The database of DATABASE_URL is empty\. For a real portal set ODBYT_DEMO=0; the demo .*$/,
+    ) as string,
   })
   expect(await run('serve')).toEqual({
     code: 1,
     text: expect.stringContaining('0001-baseline is to be done.\n  npm run migrate'),
   })
   expect(await run('migrate')).toEqual({ code: 0, text: 'Done: 0001-baseline\n' })
-  expect((await run('check-database')).text).not.toContain('npm run migrate')
-})
-
-it('stops the database when it is stopped in the middle of a start', async () => {
-  const data = newFolder()
-  const { child, ended } = start(data)
-  await new Promise<void>((resolve) => {
-    child.stdout?.on('data', (text: string) => {
-      if (text.includes('Database started')) resolve()
-    })
-  })
-  child.kill('SIGINT')
-  expect(await ended).toBe(0)
-  expect(existsSync(join(data, 'postgres/cluster/postmaster.pid'))).toBe(false)
+  const found = await checkDatabase(urls)
+  // The tests' own server is not durable, which is said as well.
+  expect(found.filter(({ what }) => !/^(fsync|full_page_writes|synchronous_commit) is off/.test(what))).toEqual([])
 })
 
 it('says in one sentence that the data folder is broken', async () => {
@@ -214,17 +227,24 @@ it('says in one sentence that the data folder is broken', async () => {
   })
 })
 
-it('says in one sentence that a setting is wrong or the database of the operator does not answer', async () => {
-  const wrong = await failure(newFolder(), { PORT: 'many' })
-  expect(wrong).toEqual({ code: 1, errors: expect.stringMatching(/^A setting is wrong: PORT: .*\n$/) })
+it('says in one sentence that a setting is wrong, also an example address of a real portal, or the database of the operator does not answer', async () => {
+  for (const name of ['SALES_MAIL', 'MAIL_FROM']) {
+    const message = `A setting is wrong: ${name}: obchod@firma.example is an example address that nobody reads; set a real one, or leave it out.`
+    expect(() => settings({ ...real, [name]: 'obchod@firma.example' })).toThrow(
+      expect.objectContaining({ code: 'FAULT', message }),
+    )
+  }
+  expect(() => settings({ ...real, PORT: 'many' })).toThrow(
+    expect.objectContaining({ code: 'FAULT', message: expect.stringMatching(/^A setting is wrong: PORT: .*$/) }),
+  )
 
   const free = createServer().listen(0, '127.0.0.1')
   await once(free, 'listening')
   const { port } = free.address() as { port: number }
   free.close()
-  const lost = await failure(newFolder(), { DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` })
-  expect(lost).toEqual({
-    code: 1,
-    errors: `The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:${port}.\n`,
+  vi.stubEnv('DATABASE_URL', `postgres://nobody@127.0.0.1:${port}/none`)
+  await expect(externalDatabase().finally(() => vi.unstubAllEnvs())).rejects.toMatchObject({
+    code: 'FAULT',
+    message: `The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:${port}.`,
   })
 })

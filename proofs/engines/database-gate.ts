@@ -83,6 +83,8 @@ export async function openGate(database: DatabaseUrls): Promise<Gate> {
     let caught: { trap: Trap; left: number } | undefined
 
     function pass(): void {
+      // The next statement on this connection would commit what was told too early.
+      if (caught?.trap.moment === 'uncommitted') return void (batch = [])
       const whole = Buffer.concat(batch)
       const executed = batch.filter((frame) => letterOf(frame) === 'E').length
       const hit = trap && trap.text === text && text !== '' ? trap : undefined

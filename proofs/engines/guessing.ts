@@ -23,7 +23,10 @@ interface Options {
   guesses: number
   /** How many of them are under way at the same time. */
   parallel: number
-  /** Leaves out the attack from one network through two processes. */
+  /**
+   * Leaves out the attack from one network through two processes and the restart within the forged one, and lets the
+   * attack on one account be two waves.
+   */
   isShort?: boolean
 }
 
@@ -58,10 +61,11 @@ export async function guessPasswords({
   const attack = async (
     side: (guess: number) => number,
     guess: (url: string, index: number) => Promise<HttpAnswer>,
+    { count = guesses, isRestarted = true } = {},
   ) => {
     let compared = 0
-    for (let begun = 0; begun < guesses; begun += parallel) {
-      const wave = Array.from({ length: Math.min(parallel, guesses - begun) }, (_, index) => begun + index)
+    for (let begun = 0; begun < count; begun += parallel) {
+      const wave = Array.from({ length: Math.min(parallel, count - begun) }, (_, index) => begun + index)
       const answers = await Promise.all(
         wave.map(async (index) => {
           sent += 1
@@ -72,7 +76,7 @@ export async function guessPasswords({
         }),
       )
       compared += answers.filter(({ status }) => status === 205).length
-      if (begun < guesses / 2 && begun + parallel >= guesses / 2) await restart(side(begun))
+      if (isRestarted && begun < count / 2 && begun + parallel >= count / 2) await restart(side(begun))
     }
     return compared
   }
@@ -85,10 +89,12 @@ export async function guessPasswords({
       attack(
         (index) => index % 2,
         (url, index) => httpLogIn(url, loginId, `guess ${index}`, `203.0.${index % 250}.9`),
+        isShort ? { count: 2 * parallel } : {},
       ),
       attack(
         () => 2,
         (url, index) => httpLogIn(url, many[10 + (index % 10)] ?? '', `guess ${index}`, `203.1.${index % 250}.9`),
+        { isRestarted: !isShort },
       ),
     ])
     const ownerGotIn = (await httpLogIn(servers[1]?.url ?? '', loginId, undefined, LIVES)).status === 200

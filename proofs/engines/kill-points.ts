@@ -15,7 +15,9 @@ interface Options {
   seed: number
   /** The points that are met, by their names; all of them if left out. */
   only?: RegExp
-  /** A database that tells the server of an order before it is committed: the proof has to find the lost orders. */
+  /** How many orders tell what an order asks of the database. */
+  learned?: number
+  /** After all of that the database tells the server of one order before it is committed, which has to be found. */
   planted?: 'answer before commit'
 }
 
@@ -26,9 +28,9 @@ export interface PointFigures extends Audit {
   points: Map<string, number>
   retries: number
   acknowledged: number
+  /** The same tables when the planted fault has lost an order. */
+  planted?: Audit
 }
-
-const LEARNED = 5
 
 /** What a buyer does, in its order; each is one call. */
 const steps = ['open', 'change', 'check', 'send'] as const
@@ -76,7 +78,7 @@ function pointsOf(step: Step, texts: readonly string[]): Point[] {
  * told is compared with the tables.
  */
 export async function orderAtKillPoints(options: Options): Promise<PointFigures> {
-  const { mailFolder, rounds, only = /./, planted } = options
+  const { mailFolder, rounds, only = /./, learned: learning = 5, planted } = options
   const random = randomFrom(options.seed)
   const gate = await openGate(options.database)
   const start = () => startServerProcess(gate, { MAIL_FOLDER: mailFolder, LOG_LEVEL: 'fatal' })
@@ -85,7 +87,8 @@ export async function orderAtKillPoints(options: Options): Promise<PointFigures>
   const points = new Map<string, number>()
   const ledger: Told[] = []
   let server: ServerProcess = await start()
-  // The next process is up before this one dies; none is started behind the last one.
+  // The next process is up before this one dies; none is started behind the last one, which the planted fault kills.
+  const needless = planted ? 1 : 0
   let spare: Promise<ServerProcess> | undefined = start()
   let left = Infinity
   let restarted = Promise.resolve()
@@ -94,10 +97,11 @@ export async function orderAtKillPoints(options: Options): Promise<PointFigures>
     figures.kills += 1
     if (server.crashed()) figures.crashes += 1
     restarted = server.kill().then(async () => {
+      left -= 1
+      if (planted && left === 0) return
       if (!spare) throw new Error('more kills than points')
       server = await spare
-      left -= 1
-      spare = left > 0 ? start() : undefined
+      spare = left > needless ? start() : undefined
     })
   }
 
@@ -162,7 +166,7 @@ export async function orderAtKillPoints(options: Options): Promise<PointFigures>
     // meanwhile: what all of them ask. The first one also warms the process up.
     const learned = new Map<Step, string[]>()
     await buy()
-    for (let order = 0; order < LEARNED; order += 1) {
+    for (let order = 0; order < learning; order += 1) {
       await buy(undefined, (step, texts) =>
         learned.set(
           step,
@@ -176,11 +180,10 @@ export async function orderAtKillPoints(options: Options): Promise<PointFigures>
       return pointsOf(step, last < 0 ? texts : texts.slice(0, last + 1))
     })
     const chosen = all.filter(({ name }) => only.test(name))
-    left = rounds * chosen.length
+    left = rounds * chosen.length + needless
     for (let round = 0; round < rounds; round += 1) {
       for (const point of chosen) {
-        const { trap } = point
-        await buy(trap && planted ? { ...point, trap: { ...trap, moment: 'uncommitted' } } : point)
+        await buy(point)
         if (gate.isArmed()) throw new Error(`${point.name} was not reached`)
         points.set(point.name, (points.get(point.name) ?? 0) + 1)
       }
@@ -188,7 +191,12 @@ export async function orderAtKillPoints(options: Options): Promise<PointFigures>
     await restarted
     const audit = await auditOrders(database, [customerId], ledger)
     if (server.crashed()) figures.crashes += 1
-    return { ...figures, points, acknowledged: ledger.length, ...audit }
+    const proved = { ...figures, points, acknowledged: ledger.length, ...audit }
+    if (!planted) return proved
+    const text = learned.get('send')?.find((one) => one.includes('insert into customer_order')) ?? ''
+    await buy({ name: planted, step: 'send', trap: { text, moment: 'uncommitted' } })
+    await restarted
+    return { ...proved, planted: await auditOrders(database, [customerId], ledger) }
   } finally {
     await restarted
     await Promise.all([server.stop(), spare?.then((process) => process.stop())])

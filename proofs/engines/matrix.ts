@@ -114,15 +114,18 @@ export async function walkMatrix(
 const makesDifference = ({ lacks }: Actor, { access }: Endpoint) =>
   lacks === undefined || lacks === 'shownettoprice' || access.anyOf?.includes(lacks) === true
 
-/** One buyer puts ids of all kinds of the foreign customer into every field that is chosen freely, whatever it means. */
-export async function walkPool(world: World, buyer: Actor): Promise<Findings> {
+/**
+ * One buyer puts ids of all kinds of the foreign customer, or one of `every` so many, into every field that is chosen
+ * freely, whatever it means.
+ */
+export async function walkPool(world: World, buyer: Actor, every = 1): Promise<Findings> {
   const findings: Findings = { endpoints: 0, positions: 0, requests: 0, alive: 0, violations: [] }
   const walk = walker(world, findings)
   const ids = await foreignIds(world)
   let before = await rowsOf(world.planter, world.foreign)
   for (const endpoint of world.portal.app.endpoints) {
     findings.endpoints += 1
-    await walk.anyId(buyer, endpoint, ids)
+    await walk.anyId(buyer, endpoint, ids, every)
     before = await walk.after(endpoint, before)
   }
   return findings
@@ -184,6 +187,11 @@ async function foreignIds({ planter, foreign }: World): Promise<string[]> {
   return ids
 }
 
+/** The values as they are, but `given` in the named field. */
+function from(values: Map<string, unknown>, name?: string, given?: unknown) {
+  return (field: string): unknown => (field === name ? given : values.get(field))
+}
+
 function walker(world: World, findings: Findings) {
   // Everybody came in by that one.
   const reached = new Set(['GET /login'])
@@ -216,19 +224,18 @@ function walker(world: World, findings: Findings) {
     return values
   }
 
-  /** The request with the values of a customer in all fields but the named one. */
-  async function request(endpoint: Endpoint, shape: number, customer: Marked, name?: string, given?: unknown) {
-    const values = await valuesOf(endpoint, customer)
-    return partsOf(endpoint, shape, (field) => (field === name ? given : values.get(field)))
+  /** The request with the values of a customer in all fields. */
+  async function request(endpoint: Endpoint, customer: Marked) {
+    return partsOf(endpoint, 0, from(await valuesOf(endpoint, customer)))
   }
 
   /** Undoes what would keep the next request from getting as far as it could. */
   async function refresh(): Promise<void> {
-    await planter.client.query('with names as (delete from unknown_name) delete from attempt')
-    await planter.client.query('update app_user set permissions = $1, is_admin = true where id = $2', [
-      permissionIds,
-      foreign.userId,
-    ])
+    await planter.client.query(
+      `with names as (delete from unknown_name), tries as (delete from attempt)
+       update app_user set permissions = $1, is_admin = true where id = $2`,
+      [permissionIds, foreign.userId],
+    )
   }
 
   /** Positions that hold a customer's id, with the shapes of the body they stand in. */
@@ -259,8 +266,11 @@ function walker(world: World, findings: Findings) {
       await refresh()
       const id = await valueFor(world, endpoint, name, foreign)
       const missing = missingLike(id)
-      const none = await send(world.owner.client, endpoint, await request(endpoint, shape, foreign, name, missing))
-      const found = await send(world.owner.client, endpoint, await request(endpoint, shape, foreign, name, id))
+      const values = await valuesOf(endpoint, foreign)
+      const ask = (given: unknown) =>
+        send(world.owner.client, endpoint, partsOf(endpoint, shape, from(values, name, given)))
+      const none = await ask(missing)
+      const found = await ask(id)
       const same = faceOf(none, missing) === faceOf(found, id)
       if (!same) findings.alive += 1
       else if (!(key in silent)) {
@@ -283,11 +293,11 @@ function walker(world: World, findings: Findings) {
       const leak = traceOf(asked === '' ? answer.text : answer.text.replaceAll(String(asked), ''), foreign, known)
       if (leak) fault(`${actor.name}, ${nameOf(endpoint)}, ${what}: ${leak}`)
     }
-    if (places.length === 0) judge(await send(actor.client, endpoint, await request(endpoint, 0, self)), '', 'as it is')
+    if (places.length === 0) judge(await send(actor.client, endpoint, await request(endpoint, self)), '', 'as it is')
     // The claim is looked at in one place for everybody.
     if (endpoint.access.customer && /^(buyer|former buyer)$/.test(actor.name)) {
       const headers = { 'x-active-customer': String(foreign.id) }
-      const answer = await send(actor.client, endpoint, await request(endpoint, 0, self), headers)
+      const answer = await send(actor.client, endpoint, await request(endpoint, self), headers)
       judge(answer, '', 'claiming the foreign customer')
       if (answer.status < 400) fault(`${actor.name}, ${nameOf(endpoint)}: believes a claimed customer`)
     }
@@ -298,10 +308,11 @@ function walker(world: World, findings: Findings) {
       mock.timers.enable({ apis: ['Date'], now: Date.now() })
       const id = await valueFor(world, endpoint, name, foreign)
       const mine = list ? await valueFor(world, endpoint, name, self) : undefined
+      const values = await valuesOf(endpoint, self)
       const faces: string[] = []
       for (const asked of [missingLike(id), id]) {
         const given = list ? `${String(mine)};${String(asked)}` : asked
-        const answer = await send(actor.client, endpoint, await request(endpoint, shape, self, name, given))
+        const answer = await send(actor.client, endpoint, partsOf(endpoint, shape, from(values, name, given)))
         judge(answer, asked, `foreign ${name}`)
         faces.push(faceOf(answer, asked))
       }
@@ -312,16 +323,15 @@ function walker(world: World, findings: Findings) {
     }
   }
 
-  async function anyId(actor: Actor, endpoint: Endpoint, ids: string[]): Promise<void> {
+  async function anyId(actor: Actor, endpoint: Endpoint, ids: string[], every: number): Promise<void> {
     const known = isOperators(endpoint) ? [...TERMINAL_ONLY, ...tablesShownBy(endpoint)] : []
     for (const { name, shapes, free } of fieldsOf(endpoint)) {
       if (!free) continue
       findings.positions += 1
       await refresh()
       const values = await valuesOf(endpoint, own)
-      for (const id of ids) {
-        const parts = partsOf(endpoint, shapes[0] ?? 0, (field) => (field === name ? id : values.get(field)))
-        const answer = await send(actor.client, endpoint, parts)
+      for (const id of ids.filter((_, index) => index % every === findings.positions % every)) {
+        const answer = await send(actor.client, endpoint, partsOf(endpoint, shapes[0] ?? 0, from(values, name, id)))
         // What was typed into free text comes back with the own rows; everything else of the foreign ones must not.
         const rest = ids.reduce((text, typed) => text.replaceAll(typed, ''), answer.text)
         const leak = traceOf(rest, foreign, known)
@@ -333,15 +343,19 @@ function walker(world: World, findings: Findings) {
   const isSlow = (since: number) => performance.now() - since > 5000
 
   async function oddValues(endpoint: Endpoint, every: number): Promise<void> {
+    // Looked up anew when a request may have used them up.
+    let known: Map<string, unknown> | undefined
     for (const { name, place, shapes } of fieldsOf(endpoint)) {
       findings.positions += 1
       await refresh()
-      const values = await valuesOf(endpoint, foreign)
+      known ??= await valuesOf(endpoint, foreign)
+      const values = known
       const odds = place === 'body' ? [...oddTexts, ...oddJson] : oddTexts
       for (const odd of odds.filter((_, index) => index % every === findings.positions % every)) {
         const begun = performance.now()
-        const parts = partsOf(endpoint, shapes[0] ?? 0, (field) => (field === name ? odd : values.get(field)))
+        const parts = partsOf(endpoint, shapes[0] ?? 0, from(values, name, odd))
         const { status, text } = await send(world.owner.client, endpoint, parts)
+        if (status < 300 && endpoint.method !== 'GET') known = undefined
         // A machine that is busy with something else may be slow once.
         const since = performance.now()
         if (isSlow(begun)) await send(world.owner.client, endpoint, parts)
@@ -361,11 +375,7 @@ function walker(world: World, findings: Findings) {
     }
     const shapes = Math.max(...fieldsOf(endpoint).flatMap((field) => field.shapes), 0) + 1
     const shape = findings.requests % shapes
-    const answer = await send(
-      actor.client,
-      endpoint,
-      partsOf(endpoint, shape, (field) => values.get(field)),
-    )
+    const answer = await send(actor.client, endpoint, partsOf(endpoint, shape, from(values)))
     const rest = ids.reduce((text, typed) => text.replaceAll(typed, ''), answer.text)
     const leak = traceOf(rest, foreign, isOperators(endpoint) ? [...TERMINAL_ONLY, ...tablesShownBy(endpoint)] : [])
     if (leak) fault(`${actor.name}, ${nameOf(endpoint)} with ${JSON.stringify([...values])}: ${leak}`)

@@ -25,6 +25,8 @@ interface Options {
   /** Longest time in milliseconds until every order is settled. */
   patienceMs: number
   seed: number
+  /** How many server processes send; two unless said otherwise. */
+  processes?: number
   planted?: Planted
 }
 
@@ -103,11 +105,11 @@ export async function auditOrders(client: pg.Client, standIn: StandIn) {
 }
 
 /**
- * Two server processes send orders to a stand-in that is slow, is away for a while, works packs off twice and loses
+ * Server processes send orders to a stand-in that is slow, is away for a while, works packs off twice and loses
  * answers, while one of the processes is killed again and again; then what the stand-in keeps is compared with the orders.
  */
 export async function sendUnderFire(options: Options): Promise<Figures> {
-  const { database, orders, kills, downMs, patienceMs, seed, planted: fault } = options
+  const { database, orders, kills, downMs, patienceMs, seed, processes = 2, planted: fault } = options
   const random = randomFrom(seed)
   await placeOrders(database, orders)
   const standIn = await startStandIn({
@@ -119,7 +121,7 @@ export async function sendUnderFire(options: Options): Promise<Figures> {
   await openDoor(client, standIn.url)
   const since = performance.now()
   const start = () => startServerProcess(database, { LOG_LEVEL: 'fatal' })
-  const servers: ServerProcess[] = await Promise.all([start(), start()])
+  const servers: ServerProcess[] = await Promise.all(Array.from({ length: processes }, start))
   let killed = 0
   let crashes = 0
 
@@ -143,7 +145,8 @@ export async function sendUnderFire(options: Options): Promise<Figures> {
 
   try {
     let wasDown = false
-    const gap = orders / (kills + 1)
+    // The last kill comes while there are still orders to go.
+    const gap = orders / (kills + 2)
     for (let left = await open(); left > 0 && performance.now() - since < patienceMs; left = await open()) {
       const done = orders - left
       if (!wasDown && done > orders / 3) {

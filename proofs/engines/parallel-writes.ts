@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { permissionIds } from '#contract/permissions.ts'
 import { valueFor } from './matrix.ts'
@@ -23,13 +23,33 @@ export interface Pairs {
 
 type Random = () => number
 
-/** What the database wrote into its log so far. */
-function databaseLog(): string {
-  const { logFile } = testCluster()
-  return logFile === undefined ? '' : readFileSync(logFile, 'utf8')
-}
+const DEADLOCK = 'deadlock detected'
 
-const deadlocksIn = (log: string) => log.split('deadlock detected').length - 1
+/** Tells how many deadlocks the database wrote into its log so far; each time only what is new is read. */
+function deadlockCounter(): () => number {
+  const { logFile } = testCluster()
+  const chunk = Buffer.alloc(1 << 20)
+  let offset = 0
+  let rest = ''
+  let count = 0
+  return () => {
+    if (logFile === undefined) return 0
+    const file = openSync(logFile, 'r')
+    try {
+      for (;;) {
+        const read = readSync(file, chunk, 0, chunk.length, offset)
+        if (read === 0) return count
+        offset += read
+        const text = rest + chunk.toString('latin1', 0, read)
+        count += text.split(DEADLOCK).length - 1
+        // Too short to be counted twice.
+        rest = text.slice(1 - DEADLOCK.length)
+      }
+    } finally {
+      closeSync(file)
+    }
+  }
+}
 
 /** The draws of one call, which a new call beside it does not move. */
 const drawsOf = (endpoint: Endpoint, seed: number): Random =>
@@ -52,12 +72,13 @@ export async function walkPairs(
   { each, seed, endpoints = [...world.portal.app.endpoints], told = () => {} }: Walk,
 ): Promise<Pairs> {
   const found: Pairs = { endpoints: 0, pairs: 0, answers: {}, shut: [], deadlocks: 0, violations: [] }
-  const before = deadlocksIn(databaseLog())
+  const deadlocks = deadlockCounter()
+  const before = deadlocks()
   for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
     found.endpoints += 1
     const seen: Record<string, number> = {}
     const random = drawsOf(endpoint, seed)
-    const known = deadlocksIn(databaseLog())
+    const known = deadlocks()
     for (let round = 0; round < each / TOGETHER; round += 1) {
       const builds = await draw(world, endpoint, random)
       const clients = await clientsOf(world, endpoint)
@@ -80,12 +101,12 @@ export async function walkPairs(
         }
       }
     }
-    const more = deadlocksIn(databaseLog()) - known
+    const more = deadlocks() - known
     if (more > 0) found.violations.push(`${nameOf(endpoint)}: ${more} deadlocks in the database's log`)
     if (!Object.keys(seen).some((status) => status < '300')) found.shut.push(nameOf(endpoint))
     told(nameOf(endpoint), seen, found)
   }
-  found.deadlocks = deadlocksIn(databaseLog()) - before
+  found.deadlocks = deadlocks() - before
   return found
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { readContent, tryPutContent } from '#server/files/contents.ts'
 import type { FileSettings, StoreName } from '#server/files/store.ts'
 import { storeOf } from '#server/files/stores.ts'
@@ -48,54 +49,71 @@ async function restored(file: string, files: FileSettings, look: (db: ReturnType
   }
 }
 
-describe.each([
-  ['database', 'disk'],
-  ['disk', 's3'],
-  ['s3', 'database'],
-  ['disk', 'disk'],
-] as [StoreName, StoreName][])('a backup of files in %s', (from, to) => {
-  it(`has all contents, whole, and puts them into ${to}`, async () => {
-    const portal = await testPortal(settingsOf(from, `${from}-of`))
-    const place = { db: portal.database.db, config: portal.config }
-    const file = join(parent, `${from}-${to}.backup`)
+const STORES: StoreName[] = ['database', 'disk', 's3']
+
+describe('a backup of files in the database, on disk and in S3', () => {
+  const file = join(tmpdir(), `odbyt-contents-${process.pid}.backup`)
+  // One that is read and written in several pieces.
+  const large = (from: StoreName) => Buffer.alloc(from === 'disk' ? 3_000_000 : 50_000, `obsah ${from} `)
+  const hashes = new Map<StoreName, { first: string; second: string; lost: string }>()
+
+  beforeAll(async () => {
+    const portal = await testPortal({ ...s3.settings, FILE_STORE: 'database', FILES_FOLDER: join(parent, 'of') })
     try {
-      const large = Buffer.alloc(3_000_000, 'obsah ')
-      const hashes: string[] = []
-      for (const content of [large, Buffer.from('malý'), Buffer.from('ztracený')]) {
-        const hash = (await tryPutContent(place, content)) ?? ''
-        await sql`insert into file (content_hash, content_type) values (decode(${hash}, 'hex'), 'image/png')`.execute(
-          place.db,
-        )
-        hashes.push(hash)
+      const { db } = portal.database
+      for (const store of STORES) {
+        const place = { db, config: { files: { ...portal.config.files, store } } }
+        const put = async (content: Buffer) => {
+          const hash = (await tryPutContent(place, content)) ?? ''
+          await sql`insert into file (content_hash, content_type) values (decode(${hash}, 'hex'), 'image/png')`.execute(
+            db,
+          )
+          return hash
+        }
+        const first = await put(large(store))
+        const second = await put(Buffer.from(`malý ${store}`))
+        const lost = await put(Buffer.from(`ztracený ${store}`))
+        hashes.set(store, { first, second, lost })
+        await storeOf(place, store).remove(lost)
       }
-      const [first = '', second = '', lost = ''] = hashes
-      await storeOf(place, from).remove(lost)
       const facts = await writeBackup(portal.ownerUrl, file, { key: undefined, files: portal.config.files })
-      expect(facts.missing).toBe(1)
+      expect(facts.missing).toBe(STORES.length)
       expect(await checkBackup(file, undefined)).toEqual(facts)
-      const target = await testPortal(settingsOf(to, `${to}-${from}-back`))
-      const { files } = target.config
-      await target.close()
-      await restored(file, files, async ({ db }) => {
-        const there = { db, config: { files } }
-        expect((await readContent(there, first)).equals(large)).toBe(true)
-        expect((await readContent(there, second)).toString()).toBe('malý')
-        await expect(readContent(there, lost)).rejects.toThrow('file.missing')
-        const { rows } = await sql<{ store: string; fault: string; inside: boolean }>`
-          select store, fault, content is not null as inside from stored_content order by bytes`.execute(db)
-        const inside = to === 'database'
-        expect(rows).toEqual([
-          { store: to, fault: '', inside },
-          { store: to, fault: 'missing', inside: false },
-          { store: to, fault: '', inside },
-        ])
-      })
-      if (to === 'disk') {
-        const names = await readdir(join(parent, `${to}-${from}-back`), { recursive: true })
-        expect(names.filter((name) => name.length > 64).length).toBe(2)
+      // What comes back comes out of the backup.
+      const place = { db, config: portal.config }
+      for (const store of STORES) {
+        const { first = '', second = '' } = hashes.get(store) ?? {}
+        for (const hash of [first, second]) await storeOf(place, store).remove(hash)
       }
     } finally {
       await portal.close()
+    }
+  })
+  afterAll(() => rmSync(file, { force: true }))
+
+  it.each(STORES)('has all contents, whole, and puts them into %s', async (to) => {
+    const folder = `${to}-back`
+    const { files } = readConfig({ PORT: '80', ...settingsOf(to, folder) })
+    await restored(file, files, async ({ db }) => {
+      const there = { db, config: { files } }
+      for (const from of STORES) {
+        const { first = '', second = '', lost = '' } = hashes.get(from) ?? {}
+        expect((await readContent(there, first)).equals(large(from))).toBe(true)
+        expect((await readContent(there, second)).toString()).toBe(`malý ${from}`)
+        await expect(readContent(there, lost)).rejects.toThrow('file.missing')
+      }
+      const { rows } = await sql<{ store: string; fault: string; inside: boolean; count: number }>`
+        select store, fault, content is not null as inside, count(*)::int as count from stored_content
+        group by 1, 2, 3 order by 2`.execute(db)
+      const inside = to === 'database'
+      expect(rows).toEqual([
+        { store: to, fault: '', inside, count: 2 * STORES.length },
+        { store: to, fault: 'missing', inside: false, count: STORES.length },
+      ])
+    })
+    if (to === 'disk') {
+      const names = await readdir(join(parent, folder), { recursive: true })
+      expect(names.filter((name) => name.length > 64).length).toBe(2 * STORES.length)
     }
   })
 })

@@ -58,6 +58,10 @@ const one = async (url: string, text: string): Promise<unknown> => {
   return value
 }
 
+/** Who signed for the goods, and how many proofs of it there are. */
+const kept = (url: string) =>
+  one(url, `select received_by || ' ' || (select count(*) from delivery_proof) from loading`)
+
 /** What protects the rows: keys, walls, triggers. */
 const PROTECTION = `select json_build_object(
   'keys', (select count(*) from pg_constraint where contype = 'f' and convalidated),
@@ -200,37 +204,27 @@ it('a database in use, or with data, is left alone unless it is told to be repla
   await expect(restoreBackup(target.ownerUrl, sealed, { ...plain, key })).rejects.toThrow(
     'The database is not empty; with --replace',
   )
-  const { at } = await restoreBackup(target.ownerUrl, sealed, { ...plain, key, replace: true })
+  const erased = [{ order: proven, removed: '2020-01-01T00:00:00Z' }]
+  const { at, proofs } = await restoreBackup(target.ownerUrl, sealed, { ...plain, key, replace: true, erased })
   expect(at).toBe((await checkBackup(sealed, key)).at)
+  // A proof of delivery that was made since one was removed is not meant.
+  expect([proofs, await kept(target.ownerUrl)]).toEqual([0, 'Novák 1'])
 })
 
-it('a proof of delivery that was removed after the backup stays removed, one that was made since does not', async () => {
-  const kept = () =>
-    one(target.ownerUrl, `select received_by || ' ' || (select count(*) from delivery_proof) from loading`)
-  const order = proven
-  const restore = (removed: string) =>
-    restoreBackup(target.ownerUrl, file, { ...plain, replace: true, erased: [{ order, removed }] })
-  expect((await restore('2020-01-01T00:00:00Z')).proofs).toBe(0)
-  expect(await kept()).toBe('Novák 1')
-  expect((await restore(new Date().toISOString())).proofs).toBe(1)
-  expect(await kept()).toBe(' 0')
-  // By the log of the database that is replaced.
-  await restore('2020-01-01T00:00:00Z')
+it('who was deleted, and a proof of delivery that was removed after the backup, stay so', async () => {
+  const isDeleted = () => one(target.ownerUrl, `select deleted_at is not null from app_user where id = ${gone}`)
+  expect([await isDeleted(), await kept(target.ownerUrl)]).toEqual([false, 'Novák 1'])
+  await one(target.ownerUrl, `select forget_user(${gone})`)
   await one(
     target.ownerUrl,
-    `insert into audit_event (event, detail) values ('order.proof-removed', json_build_object('order', '${order}'))`,
+    `insert into audit_event (event, detail) values ('order.proof-removed', json_build_object('order', '${proven}'))`,
   )
-  expect((await restoreBackup(target.ownerUrl, file, { ...plain, replace: true })).proofs).toBe(1)
-  expect(await kept()).toBe(' 0')
-})
-
-it('who was deleted after the backup stays deleted', async () => {
-  const isDeleted = () => one(target.ownerUrl, `select deleted_at is not null from app_user where id = ${gone}`)
-  expect(await isDeleted()).toBe(false)
-  await one(target.ownerUrl, `select forget_user(${gone})`)
-  // By the database that is replaced …
-  expect((await restoreBackup(target.ownerUrl, file, { ...plain, replace: true })).erased).toBe(1)
-  expect(await isDeleted()).toBe(true)
+  // By the database that is replaced, and its log …
+  expect(await restoreBackup(target.ownerUrl, file, { ...plain, replace: true })).toMatchObject({
+    erased: 1,
+    proofs: 1,
+  })
+  expect([await isDeleted(), await kept(target.ownerUrl)]).toEqual([true, ' 0'])
   // … and, where that is lost, by what stands beside the backups.
   await one(portal.ownerUrl, `select forget_user(${gone})`)
   const created = String(
@@ -242,10 +236,11 @@ it('who was deleted after the backup stays deleted', async () => {
   await writeErased(folder, [
     { id: gone, created },
     { id: 1_000_000, created },
+    { order: proven, removed: new Date().toISOString() },
   ])
   const other = await freshDatabase()
   const done = await restoreBackup(other.ownerUrl, file, { ...plain, erased: await readErased(folder) })
-  expect(done.erased).toBe(1)
+  expect([done.erased, done.proofs, await kept(other.ownerUrl)]).toEqual([1, 1, ' 0'])
   // The numbers of the busiest day are left out as well: twice as many for the day since the backup, and a thousand.
   const busiest = Number(
     await one(

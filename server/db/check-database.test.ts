@@ -1,11 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testCluster } from '#server/testing/test-cluster.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { transactionPooler } from '#server/testing/transaction-pooler.ts'
-import { type DatabaseUrls, startEmbedded } from './embedded.ts'
+import type { DatabaseUrls } from './embedded.ts'
 import { isShared } from './check-application.ts'
 import { checkDatabase, ofServer, readServer, type Server } from './check-database.ts'
 import { looking } from './finding.ts'
@@ -21,15 +18,21 @@ afterAll(() => well.drop())
 const look = async (urls: DatabaseUrls, now?: () => Date): Promise<string[]> =>
   (await checkDatabase(urls, now)).map(({ what, remedy }) => [what, remedy].filter(Boolean).join(' | '))
 
-/** Does something to a database of its own as a superuser, and says what the check finds then. */
-async function found(harm: string): Promise<string[]> {
+/** A database of its own, to which a superuser does something; says what the check finds then, and undoes it. */
+async function harming<T>(work: (found: (harm: string, undo?: string) => Promise<string[]>) => Promise<T>): Promise<T> {
   const database = await freshDatabase()
   const name = nameOf(database)
-  try {
-    await onConnection(withDatabase(testCluster().superUrl, name), async (client) => {
-      await client.query(harm.replaceAll('DATABASE', name))
+  const run = (text: string) =>
+    onConnection(withDatabase(testCluster().superUrl, name), async (client) => {
+      await client.query(text.replaceAll('DATABASE', name))
     })
-    return await look(database)
+  try {
+    return await work(async (harm, undo) => {
+      await run(harm)
+      const lines = await look(database)
+      if (undo !== undefined) await run(undo)
+      return lines
+    })
   } finally {
     await database.drop()
   }
@@ -47,27 +50,36 @@ it('finds nothing wrong with a database that is well, but that a crash of this s
 })
 
 it('tells of a missing extension, older and newer tables, rows left out by a dump, a wrong owner and a read-only database', async () => {
-  expect(without(await found('drop extension pg_trgm cascade'))).toEqual([
-    'The extension pg_trgm is missing in this database, and npm run migrate makes it in an empty database. | create extension pg_trgm;',
-  ])
-  expect(without(await found('delete from kysely_migration'))).toEqual([
-    'The tables are not those of this version: 0001-baseline is to be done. | npm run migrate',
-  ])
-  expect(without(await found(`insert into kysely_migration values ('9999-later', '2030-01-01')`))).toEqual([
-    'The data were made by a newer version of the portal (9999-later), and nothing was changed: start that version; or restore, with this one, a backup that this one made into an empty database.',
-  ])
-  expect(without(await found('alter table cart owner to current_user'))).toEqual([
-    expect.stringMatching(
-      /^The tables belong to postgres and DATABASE_URL logs in as odbyt_owner: name the owner there/,
-    ),
-  ])
-  const emptied = `alter table cart alter id restart 12; select nextval(pg_get_serial_sequence('cart', 'id'))`
-  expect(without(await found(emptied))).toEqual([
-    expect.stringMatching(/^There were carts in this database and there is none any more: it was filled from a dump/),
-  ])
-  expect(without(await found('alter database DATABASE set default_transaction_read_only = on'))).toEqual([
-    expect.stringMatching(/^The database only reads\. \| alter database "\w+" reset default_transaction_read_only;$/),
-  ])
+  await harming(async (found) => {
+    const later = `insert into kysely_migration values ('9999-later', '2030-01-01')`
+    expect(without(await found(later, `delete from kysely_migration where name = '9999-later'`))).toEqual([
+      'The data were made by a newer version of the portal (9999-later), and nothing was changed: start that version; or restore, with this one, a backup that this one made into an empty database.',
+    ])
+    expect(
+      without(await found('alter table cart owner to current_user', 'alter table cart owner to odbyt_owner')),
+    ).toEqual([
+      expect.stringMatching(
+        /^The tables belong to postgres and DATABASE_URL logs in as odbyt_owner: name the owner there/,
+      ),
+    ])
+    const emptied = `alter table cart alter id restart 12; select nextval(pg_get_serial_sequence('cart', 'id'))`
+    expect(without(await found(emptied, 'alter table cart alter id restart 1'))).toEqual([
+      expect.stringMatching(/^There were carts in this database and there is none any more: it was filled from a dump/),
+    ])
+    expect(without(await found('alter database DATABASE set default_transaction_read_only = on'))).toEqual([
+      expect.stringMatching(/^The database only reads\. \| alter database "\w+" reset default_transaction_read_only;$/),
+    ])
+  })
+  await harming(async (found) => {
+    expect(
+      without(await found('drop extension pg_trgm cascade', 'create extension pg_trgm; delete from kysely_migration')),
+    ).toEqual([
+      'The extension pg_trgm is missing in this database, and npm run migrate makes it in an empty database. | create extension pg_trgm;',
+    ])
+    expect(without(await found('select 1'))).toEqual([
+      'The tables are not those of this version: 0001-baseline is to be done. | npm run migrate',
+    ])
+  })
 })
 
 it('tells of an application for which row-level security does not hold', async () => {
@@ -81,11 +93,9 @@ it('tells of an application for which row-level security does not hold', async (
   expect(await as(withUser(well.appUrl, 'odbyt_app', 'wrong'))).toEqual([
     expect.stringMatching(/^The application cannot log in \(.*password.*\): put it right in DATABASE_APP_URL\.$/),
   ])
-  const other = await freshDatabase()
-  expect(await as(other.appUrl)).toEqual([
+  expect(await as(withDatabase(well.appUrl, 'postgres'))).toEqual([
     'DATABASE_APP_URL names another database than DATABASE_URL: name the same one in both.',
   ])
-  await other.drop()
 })
 
 it('tells of settings that hold for the application alone', async () => {
@@ -150,26 +160,6 @@ it('tells of a server that is too old, of one that only reads, and of a database
   )
   expect(lines.at(-1)).toMatch(/^The tables are not those of this version: 0001-baseline/)
   await onConnection(superUrl, async (client) => void (await client.query(`drop database ${name} with (force)`)))
-})
-
-it('tells of a missing role, and of an owner who cannot step down to it', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'odbyt-roles-'))
-  const embedded = await startEmbedded({ dir, throwaway: true })
-  try {
-    const asSuper = (text: string) => onConnection(embedded.superUrl, async (client) => void (await client.query(text)))
-    const empty = async () =>
-      (await look({ ...embedded, appUrl: embedded.ownerUrl })).filter((line) => /role/i.test(line))
-    await asSuper('revoke odbyt_app from odbyt_owner')
-    expect(await empty()).toEqual([
-      `The role odbyt_owner cannot step down to the application's. | grant odbyt_app to "odbyt_owner";`,
-    ])
-    await asSuper('alter role odbyt_app rename to somebody')
-    expect(await empty()).toEqual([
-      `The role of the application is missing. | create role odbyt_app login password '…'; grant odbyt_app to "odbyt_owner";`,
-    ])
-  } finally {
-    await embedded.stop()
-  }
 })
 
 it('tells of a machine whose clock differs by more than a minute, in either direction', async () => {

@@ -53,15 +53,10 @@ describe('a delta', () => {
     ])
   })
 
-  it('retires an item of which it says that it is not sold, and the old code of a card that has a new one', async () => {
-    await bench.run(filesOf({ item: [stock(1, { 'stk:isInternet': false }), stock(2, { 'stk:code': 'NOVY' })] }), {
-      mode: 'delta',
-    })
+  it('retires an item of which it says that it is not sold, and the old code of a card that has a new one; leaves the paths of the categories it does not name as they are, and moves those below one it renames', async () => {
+    const item = [stock(1, { 'stk:isInternet': false }), stock(2, { 'stk:code': 'NOVY' })]
+    await bench.run(filesOf({ item, category: [category(1, 'Pití')] }), { mode: 'delta' })
     expect(await offered()).toEqual(['NOVY', 'Z0003', 'Z0004'])
-  })
-
-  it('leaves the paths of the categories it does not name as they are, and moves those below one it renames', async () => {
-    await bench.run(filesOf({ category: [category(1, 'Pití')] }), { mode: 'delta' })
     expect(await bench.rows(sql`select id, path_name, active from category order by id`)).toEqual([
       { id: 1, path_name: 'piti', active: true },
       { id: 2, path_name: 'piti/pivo', active: true },
@@ -74,7 +69,7 @@ describe('a full list', () => {
   const fill = () => bench.run(filesOf({ category: small.category, item: twenty }))
   const hold = (count: number) => bench.run(filesOf({ item: twenty.slice(0, count) }), { allowLoss: false })
 
-  it('that would take away a tenth does so, and one more is held with the names', async () => {
+  it('that would take away a tenth does so, and one more is held with the names; it goes in after its losses were accepted, once, and not with other losses', async () => {
     await fill()
     const before = await bench.snapshot()
     const report = await hold(17)
@@ -85,13 +80,6 @@ describe('a full list', () => {
       { kind: 'item', record: 'Z0019', name: 'Zboží číslo 19' },
       { kind: 'item', record: 'Z0020', name: 'Zboží číslo 20' },
     ])
-    expect((await hold(18)).outcome).toBe('imported')
-    expect(await offered()).toHaveLength(18)
-  })
-
-  it('goes in after its losses were accepted, once, and not with other losses', async () => {
-    await fill()
-    await hold(17)
     await sql`update import_run set decision = 'accepted' where outcome = 'held'`.execute(bench.db)
     // One more is gone than was accepted.
     expect((await hold(16)).outcome).toBe('held')
@@ -99,23 +87,21 @@ describe('a full list', () => {
     expect(await offered()).toHaveLength(17)
     await fill()
     expect((await hold(17)).outcome).toBe('held')
+    expect((await hold(18)).outcome).toBe('imported')
+    expect(await offered()).toHaveLength(18)
   })
 
-  it('of the prices of one customer does not take those of all others away', async () => {
+  it('of the prices of one customer does not take those of all others away, and one that lacks customers is held too; tried, it only says so', async () => {
     const customers = [11, 12, 13].map((id) => customer(id))
     const agreed = [11, 12, 13].map((id) => prices(id, { 1: 80, 2: 70 }))
     await bench.run(filesOf({ ...small, customer: customers, price: agreed }))
-    const report = await bench.run(filesOf({ price: agreed.slice(0, 1) }), { allowLoss: false })
-    expect(report).toMatchObject({ outcome: 'held', losses: [{ kind: 'price', known: 6, lost: 4 }] })
-    expect(await bench.rows(sql`select count(*)::int as count from customer_price`)).toEqual([{ count: 6 }])
-  })
-
-  it('that lacks customers is held too; tried, it only says so', async () => {
-    await bench.run(filesOf(small))
     const tried = await bench.run(filesOf({ customer: [customer(11)] }), { allowLoss: false, dryRun: true })
     expect(tried).toMatchObject({ outcome: 'tried', losses: [{ kind: 'customer', known: 3, lost: 2 }] })
     expect(countsOf(tried)).toEqual({ customers: '0/0/1/2/0/0' })
     expect(await bench.rows(sql`select count(*)::int as count from import_run`)).toEqual([{ count: 1 }])
+    const report = await bench.run(filesOf({ price: agreed.slice(0, 1) }), { allowLoss: false })
+    expect(report).toMatchObject({ outcome: 'held', losses: [{ kind: 'price', known: 6, lost: 4 }] })
+    expect(await bench.rows(sql`select count(*)::int as count from customer_price`)).toEqual([{ count: 6 }])
   })
 })
 

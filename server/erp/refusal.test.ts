@@ -85,80 +85,93 @@ describe('a broken or hostile file leaves the old data untouched and says why', 
 })
 
 describe('a faulty record', () => {
-  // What is wrong, the kind, its records, the expected rejections (record: reason), and of which file and line.
-  const cases: [string, ExportKind, string[], string[]][] = [
-    ['a negative price', 'item', [stock(1, { 'stk:sellingPrice': -5 })], ['Z0001: the selling price is negative: -5']],
+  // Of each kind in one file: what is wrong, its records, and the expected rejections (record: reason).
+  const cases: [ExportKind, [string, string[], string[]][]][] = [
     [
-      'an unknown category',
       'item',
-      [stock(1, { 'stk:categories': { 'stk:idCategory': 77 } })],
-      ['Z0001: the category 77 is unknown'],
+      [
+        ['a negative price', [stock(1, { 'stk:sellingPrice': -5 })], ['Z0001: the selling price is negative: -5']],
+        [
+          'an unknown category',
+          [stock(2, { 'stk:categories': { 'stk:idCategory': 77 } })],
+          ['Z0002: the category 77 is unknown'],
+        ],
+        [
+          'a doubled code',
+          [stock(3), stock(8, { 'stk:code': 'Z0003' })],
+          ['Z0003: the code is also in item.xml, line 8', 'Z0003: the code is also in item.xml, line 7'],
+        ],
+        [
+          'a doubled id',
+          [stock(4), stock(4, { 'stk:code': 'X' })],
+          ['Z0004: the id is also in', 'X: the id is also in'],
+        ],
+        ['no name', [stock(5, { 'stk:name': '' })], ['Z0005: the name is missing']],
+        ['no code', [stock(6, { 'stk:code': '' })], ['id 6: the code is missing']],
+        ['a code with a semicolon', [stock(7, { 'stk:code': 'a;b' })], ['a;b: the code contains ;: a;b']],
+        ['a quantity that is no number', [stock(9, { 'stk:count': 'x' })], ['Z0009: the count is not a number: x']],
+      ],
     ],
     [
-      'a doubled code',
-      'item',
-      [stock(1), stock(8, { 'stk:code': 'Z0001' })],
-      ['Z0001: the code is also in item.xml, line 6', 'Z0001: the code is also in item.xml, line 5'],
-    ],
-    [
-      'a doubled id',
-      'item',
-      [stock(1), stock(1, { 'stk:code': 'X' })],
-      ['Z0001: the id is also in', 'X: the id is also in'],
-    ],
-    ['no name', 'item', [stock(1, { 'stk:name': '' })], ['Z0001: the name is missing']],
-    ['no code', 'item', [stock(1, { 'stk:code': '' })], ['id 1: the code is missing']],
-    ['a code with a semicolon', 'item', [stock(1, { 'stk:code': 'a;b' })], ['a;b: the code contains ;: a;b']],
-    ['a quantity that is no number', 'item', [stock(1, { 'stk:count': 'x' })], ['Z0001: the count is not a number: x']],
-    [
-      'an unknown price level',
       'customer',
-      [customer(11, { 'adb:priceIDS': 'VIP' })],
-      ['11: the price level VIP is unknown'],
+      [
+        ['an unknown price level', [customer(11, { 'adb:priceIDS': 'VIP' })], ['11: the price level VIP is unknown']],
+        ['one twice', [customer(12), customer(12)], ['12: the id is also in', '12: the id is also in']],
+      ],
     ],
     [
-      'a doubled customer',
-      'customer',
-      [customer(11), customer(11)],
-      ['11: the id is also in', '11: the id is also in'],
-    ],
-    ['an unknown customer', 'price', [prices(99, { 1: 5 })], ['99 Z0001: the customer 99 is unknown']],
-    ['an unknown item', 'price', [prices(11, { 77: 5 })], ['11 Z0077: the item Z0077 is unknown']],
-    [
-      'a doubled price',
       'price',
-      [prices(11, { 1: 5 }), prices(11, { 1: 6 })],
-      ['11 Z0001: the price is', '11 Z0001: the price is'],
+      [
+        ['an unknown customer', [prices(99, { 1: 5 })], ['99 Z0001: the customer 99 is unknown']],
+        ['an unknown item', [prices(11, { 77: 5 })], ['11 Z0077: the item Z0077 is unknown']],
+        [
+          'a doubled price',
+          [prices(11, { 1: 5 }), prices(11, { 1: 6 })],
+          ['11 Z0001: the price is', '11 Z0001: the price is'],
+        ],
+      ],
     ],
-    ['an order of nobody known', 'order', [order('1', 99, sold)], ['1: the customer 99 is unknown']],
+    ['order', [['one of nobody known', [order('1', 99, sold)], ['1: the customer 99 is unknown']]]],
     [
-      'a doubled number',
       'document',
-      [invoice('1', 11, sold), invoice('1', 12, sold)],
-      ['1: the number is', '1: the number is'],
+      [
+        [
+          'a doubled number',
+          [invoice('1', 11, sold), invoice('1', 12, sold)],
+          ['1: the number is', '1: the number is'],
+        ],
+      ],
     ],
     [
-      'a category of nothing',
       'category',
-      [category(1, '', [category(2, 'Pivo', [category(4, 'Ležák')]), category(3, 'Voda')])],
-      ['1: the name is missing', '2: the category above', '3: the category above', '4: the category above'],
+      [
+        [
+          'one of nothing',
+          [category(1, '', [category(2, 'Pivo', [category(4, 'Ležák')]), category(3, 'Voda')])],
+          ['1: the name is missing', '2: the category above', '3: the category above', '4: the category above'],
+        ],
+      ],
     ],
   ]
 
-  for (const [name, kind, records, expected] of cases) {
-    it(`with ${name} is named with its place, and nothing is changed`, async () => {
-      const report = await refused({ [`${kind}.xml`]: pack(kind, records) })
-      expect(report.rejected).toBe(expected.length)
-      expect(report.rejections.map(({ record, reason }) => `${record}: ${reason}`)).toEqual(
-        expected.map((text) => expect.stringContaining(text)),
-      )
-      for (const rejection of report.rejections) {
-        expect(rejection).toMatchObject({ kind, file: `${kind}.xml` })
-        expect(rejection.line).toBeGreaterThanOrEqual(5)
-      }
-      expect(report.fault).toBeUndefined()
+  it.each(cases)('among those of the kind %s is named with its place, and nothing is changed', async (kind, faults) => {
+    const report = await refused({
+      [`${kind}.xml`]: pack(
+        kind,
+        faults.flatMap(([, records]) => records),
+      ),
     })
-  }
+    const expected = faults.flatMap(([what, , rejections]) => rejections.map((text) => [what, text] as const))
+    const told = report.rejections.map(({ record, reason }) => `${record}: ${reason}`)
+    for (const [what, text] of expected)
+      expect([what, told]).toEqual([what, expect.arrayContaining([expect.stringContaining(text)])])
+    expect([report.rejected, told.length]).toEqual([expected.length, expected.length])
+    for (const rejection of report.rejections) {
+      expect(rejection).toMatchObject({ kind, file: `${kind}.xml` })
+      expect(rejection.line).toBeGreaterThanOrEqual(5)
+    }
+    expect(report.fault).toBeUndefined()
+  })
 
   it('takes what refers to it along', async () => {
     const report = await refused({

@@ -2,12 +2,13 @@ import { mkdtempSync, renameSync, symlinkSync, unlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import { checkDatabase } from '#server/db/check-database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { onConnection } from '#server/db/prepare.ts'
 import { clockOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
@@ -84,38 +85,61 @@ it('sees a database that only reads, and that it writes again', async () => {
   await settles(portal, healthy)
 })
 
-it('sees a disk that is full, and that there is room again', async () => {
+describe('on a server of its own', () => {
   const dir = mkdtempSync(join(tmpdir(), 'odbyt-full-'))
-  const embedded = await startEmbedded({ dir, throwaway: true })
-  await migrate(embedded.ownerUrl)
-  const inside = new pg.Client(embedded.ownerUrl)
-  await inside.connect()
-  const database = connect(embedded.appUrl, portal.config.pool)
-  const app = await buildApp({ database, ownerUrl: embedded.ownerUrl, config: portal.config, clock: clockOf() })
-  try {
-    expect(await healthOf({ app })).toEqual(healthy)
-    await inside.query('truncate disk_probe')
-    const { rows } = await inside.query<{ path: string }>(`select pg_relation_filepath('disk_probe') as path`)
-    const file = join(dir, 'cluster', rows[0]?.path ?? '')
-    // Every write to this device fails as on a full disk; reading and changing what is there goes on.
-    renameSync(file, `${file}.kept`)
-    symlinkSync('/dev/full', file)
-    await cutConnections(inside)
-    await settles({ app }, ill)
-    await expect(database.pool.query('select probe_disk()')).rejects.toMatchObject({ code: '53100' })
-    // Who looks why, or starts a process meanwhile, is told as well.
-    expect((await checkDatabase(embedded)).at(-1)?.what).toMatch(
-      /^The disk of the database is full \(could not extend file .*\): make room there; the portal goes on by itself then\.$/,
-    )
-    await database.pool.query('update data_version set version = version + 1')
-    unlinkSync(file)
-    renameSync(`${file}.kept`, file)
-    await cutConnections(inside)
-    await settles({ app }, healthy)
-  } finally {
-    await app.close()
-    await database.close()
-    await inside.end()
-    await embedded.stop()
-  }
+  let embedded: Embedded
+  beforeAll(async () => {
+    embedded = await startEmbedded({ dir, throwaway: true })
+  })
+  afterAll(() => embedded.stop())
+
+  it('sees a disk that is full, and that there is room again', async () => {
+    await migrate(embedded.ownerUrl)
+    const inside = new pg.Client(embedded.ownerUrl)
+    await inside.connect()
+    const database = connect(embedded.appUrl, portal.config.pool)
+    const app = await buildApp({ database, ownerUrl: embedded.ownerUrl, config: portal.config, clock: clockOf() })
+    try {
+      expect(await healthOf({ app })).toEqual(healthy)
+      await inside.query('truncate disk_probe')
+      const { rows } = await inside.query<{ path: string }>(`select pg_relation_filepath('disk_probe') as path`)
+      const file = join(dir, 'cluster', rows[0]?.path ?? '')
+      // Every write to this device fails as on a full disk; reading and changing what is there goes on.
+      renameSync(file, `${file}.kept`)
+      symlinkSync('/dev/full', file)
+      await cutConnections(inside)
+      await settles({ app }, ill)
+      await expect(database.pool.query('select probe_disk()')).rejects.toMatchObject({ code: '53100' })
+      // Who looks why, or starts a process meanwhile, is told as well.
+      expect((await checkDatabase(embedded)).at(-1)?.what).toMatch(
+        /^The disk of the database is full \(could not extend file .*\): make room there; the portal goes on by itself then\.$/,
+      )
+      await database.pool.query('update data_version set version = version + 1')
+      unlinkSync(file)
+      renameSync(`${file}.kept`, file)
+      await cutConnections(inside)
+      await settles({ app }, healthy)
+    } finally {
+      await app.close()
+      await database.close()
+      await inside.end()
+    }
+  })
+
+  // Roles are those of a whole server.
+  it('the check of the database tells of a missing role, and of an owner who cannot step down to it', async () => {
+    const asSuper = (text: string) => onConnection(embedded.superUrl, async (client) => void (await client.query(text)))
+    const ofRoles = async () =>
+      (await checkDatabase({ ...embedded, appUrl: embedded.ownerUrl }))
+        .map(({ what, remedy }) => [what, remedy].filter(Boolean).join(' | '))
+        .filter((line) => /role/i.test(line))
+    await asSuper('revoke odbyt_app from odbyt_owner')
+    expect(await ofRoles()).toEqual([
+      `The role odbyt_owner cannot step down to the application's. | grant odbyt_app to "odbyt_owner";`,
+    ])
+    await asSuper('alter role odbyt_app rename to somebody')
+    expect(await ofRoles()).toEqual([
+      `The role of the application is missing. | create role odbyt_app login password '…'; grant odbyt_app to "odbyt_owner";`,
+    ])
+  })
 })

@@ -15,7 +15,8 @@ async function loadTexts(language: string) {
   try {
     const response = await fetch(`/assets/i18n/${encodeURIComponent(language)}.json`)
     if (!response.ok) throw new Error(String(response.status))
-    i18next.addResourceBundle(language, 'translation', await response.json())
+    // Nobody else holds them: a copy of thousands of texts would only delay the first screen.
+    i18next.addResourceBundle(language, 'translation', await response.json(), false, true, { skipCopy: true })
   } catch (error) {
     // oxlint-disable-next-line no-console -- the one trace of a fault nobody is to be bothered with
     console.warn(`The texts of the language ${language} are missing.`, error)

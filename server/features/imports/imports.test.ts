@@ -11,6 +11,7 @@ import { importPohoda } from '#server/erp/service.ts'
 import { startImports } from '#server/features/imports/jobs.ts'
 import { exportFolder, pack, windows1250 } from '#server/testing/pohoda-export.ts'
 import { category, filesOf, invoice, smallSeller, stock } from '#server/testing/pohoda-records.ts'
+import { compiled } from '#server/testing/server-process.ts'
 import { createBuyer } from '#server/testing/shop.ts'
 import { clockOf, type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -20,6 +21,8 @@ let admin: Client
 let watching: { stop(): Promise<void> }
 
 beforeAll(async () => {
+  // Each import has a thread of its own, which need not compile everything anew.
+  process.env['NODE_COMPILE_CACHE'] ??= compiled
   portal = await testPortal()
   folder = portal.config.erpFolder
   const { loginId } = await createBuyer(portal, {
@@ -246,13 +249,19 @@ describe('the folder of the exchange', () => {
         ('delta/treti', 'delta', now() + interval '1 minute', 'held', 'accepted')`,
     )
     try {
-      for (const name of ['prvni', 'druhy', 'treti', 'ctvrty']) {
-        await mkdir(join(erpFolder, 'delta', name), { recursive: true })
-        await writeFile(join(erpFolder, 'delta', name, 'a.xml'), '<x/>')
-        await vi.waitFor(() => expect(failed).toContain(`delta/${name}`), { timeout: 20_000 })
+      const failing = ['delta/ctvrty', 'delta/druhy', 'delta/prvni', 'delta/treti']
+      // The last one comes when the others have failed.
+      for (const names of [['prvni', 'druhy', 'treti'], ['ctvrty']]) {
+        for (const name of names) {
+          await mkdir(join(erpFolder, 'delta', name), { recursive: true })
+          await writeFile(join(erpFolder, 'delta', name, 'a.xml'), '<x/>')
+        }
+        for (const name of names) {
+          await vi.waitFor(() => expect(failed).toContain(`delta/${name}`), { timeout: 20_000 })
+        }
       }
       expect(waiting('other/delta').toSorted()).toEqual(['ctvrty', 'druhy', 'prvni', 'treti'])
-      expect(failed).toEqual(['delta/prvni', 'delta/druhy', 'delta/treti', 'delta/ctvrty'])
+      expect(failed.toSorted()).toEqual(failing)
     } finally {
       await lost.stop()
     }

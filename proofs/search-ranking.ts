@@ -8,6 +8,8 @@ import type { Client } from '#server/testing/test-app.ts'
 
 const MOST_WRONG = 0.05
 const MOST_NOTHING = 0.02
+const LEAST_RANK = 0.9
+const MOST_MISSED = 20
 
 const { values } = parseArgs({ options: { folder: { type: 'string' } } })
 
@@ -19,6 +21,8 @@ try {
     console.log(
       `${pairs} searches, mean reciprocal rank ${meanReciprocalRank.toFixed(3)}, ${notFirst.length} not first`,
     )
+    const missed = notFirst.filter(({ place }) => place === 0)
+    if (meanReciprocalRank < LEAST_RANK || missed.length >= MOST_MISSED) process.exitCode = 1
     await tell(buyer, 'demo', demoSearches)
   })
   const { folder } = values

@@ -11,7 +11,6 @@ import { importPohoda } from '#server/erp/service.ts'
 import { startImports } from '#server/features/imports/jobs.ts'
 import { exportFolder, pack, windows1250 } from '#server/testing/pohoda-export.ts'
 import { category, filesOf, invoice, smallSeller, stock } from '#server/testing/pohoda-records.ts'
-import { compiled } from '#server/testing/server-process.ts'
 import { createBuyer } from '#server/testing/shop.ts'
 import { clockOf, type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -21,8 +20,6 @@ let admin: Client
 let watching: { stop(): Promise<void> }
 
 beforeAll(async () => {
-  // Each import has a thread of its own, which need not compile everything anew.
-  process.env['NODE_COMPILE_CACHE'] ??= compiled
   portal = await testPortal()
   folder = portal.config.erpFolder
   const { loginId } = await createBuyer(portal, {

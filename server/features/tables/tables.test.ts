@@ -6,7 +6,6 @@ import type { PreviewRow, UploadedTable } from '#contract/tables.ts'
 import { sampleTable } from '#server/erp/tables/samples.ts'
 import { startImports } from '#server/features/imports/jobs.ts'
 import { csvStream } from '#server/papers/spreadsheet.ts'
-import { compiled } from '#server/testing/server-process.ts'
 import { createBuyer } from '#server/testing/shop.ts'
 import { clockOf, type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -15,8 +14,6 @@ let admin: Client
 let watching: { stop(): Promise<void> }
 
 beforeAll(async () => {
-  // Each import has a thread of its own, which need not compile everything anew.
-  process.env['NODE_COMPILE_CACHE'] ??= compiled
   portal = await testPortal()
   const { loginId } = await createBuyer(portal, { isAdmin: true, permissions: ['useradmin'] })
   admin = await portal.loggedIn(loginId)

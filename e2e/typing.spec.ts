@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect, go, signIn, test } from './fixtures.ts'
+import { hold } from './login-screen.ts'
 
 /** Where one types, and the call that looks for it. */
 type Search = {
@@ -79,3 +80,17 @@ for (const login of ['kupec', 'admin']) {
     }
   })
 }
+
+test('what was typed as one leaves for a screen that is still on its way does not lead back', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'kupec')
+  await page.goto('/information/order-history')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Historie objednávek')
+  const release = await hold(page, /\/assets\/invoices-page[^/]*\.js/)
+  await page.getByRole('textbox', { name: 'Zboží v objednávce' }).fill('pivo')
+  await go(page, '/information/invoices')
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL(/\/information\/invoices$/)
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Faktury')
+})

@@ -10,7 +10,11 @@ export function useSearchPause(): { wait: (run: () => void) => void; stop: () =>
   const wait = useCallback(
     (run: () => void) => {
       stop()
-      timer.current = window.setTimeout(run, PAUSE_MS)
+      const { pathname } = window.location
+      // The screen stays until the next one has come; by then its answer would lead back to it.
+      timer.current = window.setTimeout(() => {
+        if (window.location.pathname === pathname) run()
+      }, PAUSE_MS)
     },
     [stop],
   )

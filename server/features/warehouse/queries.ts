@@ -200,7 +200,7 @@ const Locked = z.object({
 const begun = statement('warehouse.begin', {
   params: ofOrder,
   text: `
-    insert into verification (order_id, customer_id) values (:orderId, :customerId) on conflict (order_id) do nothing`,
+    insert into verification (order_id, customer_id) values (:orderId, :customerId) on conflict do nothing`,
 })
 
 const locked = statement('warehouse.lock', {

@@ -198,6 +198,8 @@ test.describe('the administration of info pages', () => {
 
     await go(page, '/admin/info-pages?page=jak-objednavat')
     await field(page, 'Název stránky').fill('Objednávky')
+    // Not the words about the save before.
+    await expect(page.getByText('Stránka byla uložena')).toHaveCount(0)
     await save(page)
     await expect(page.getByText('Stránka byla uložena')).toBeVisible()
     await page.getByRole('button', { name: 'Starší znění stránky' }).click()

@@ -189,6 +189,8 @@ test('a screen asks for nothing more while the next one is on its way; Escape cl
   ]) {
     if (at === 'Kontakty') await go(page, '/information/page/kontakty')
     await expect(page.getByRole('heading', { level: 1, name: at })).toBeVisible()
+    if (at === 'Pivo')
+      await expect(page.getByRole('grid', { name: 'Zboží' }).getByRole('row').nth(1)).toContainText('s DPH')
     await page.waitForLoadState('networkidle')
     const release = await hold(page, new RegExp(`/assets/[^/]*${file}[^/]*\\.js`))
     asked.length = 0

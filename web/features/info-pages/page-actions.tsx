@@ -8,10 +8,10 @@ import { PageHistory } from './page-history.tsx'
 import { useDeletePage } from './use-page-admin.ts'
 
 /** What can be done with a page that exists: look back, and remove it; the privacy page stays. */
-export const StoredActions = ({ onRemoved, ...back }: LookBackProps & { onRemoved: () => void }) => (
+export const StoredActions = ({ isSaving, onRemoved, ...back }: LookBackProps & Omit<RemovePageProps, 'pathName'>) => (
   <>
     <LookBack {...back} />
-    {back.pathName !== privacyPage && <RemovePage pathName={back.pathName} onRemoved={onRemoved} />}
+    {back.pathName !== privacyPage && <RemovePage pathName={back.pathName} isSaving={isSaving} onRemoved={onRemoved} />}
   </>
 )
 
@@ -31,7 +31,14 @@ function LookBack({ pathName, language, onUse }: LookBackProps) {
   )
 }
 
-function RemovePage({ pathName, onRemoved }: { pathName: string; onRemoved: () => void }) {
+type RemovePageProps = {
+  pathName: string
+  /** What is saved just then would come back after the page is gone. */
+  isSaving: boolean
+  onRemoved: () => void
+}
+
+function RemovePage({ pathName, isSaving, onRemoved }: RemovePageProps) {
   const { t } = useTranslation()
   const remove = useDeletePage(onRemoved)
   return (
@@ -39,6 +46,7 @@ function RemovePage({ pathName, onRemoved }: { pathName: string; onRemoved: () =
       kind="danger"
       icon={<Trash2 aria-hidden size={16} />}
       isPending={remove.isPending}
+      isDisabled={isSaving}
       onPress={() => remove.mutate(pathName)}
     >
       {t('Delete')}

@@ -239,6 +239,7 @@ function PageForm({ start, stored, onChange, onKept, onSaved, onClose }: PageFor
           <StoredActions
             pathName={draft.pathName}
             language={language}
+            isSaving={save.isPending}
             onUse={(text) => {
               setText(language, text)
               // Somebody looks at it before readers do.

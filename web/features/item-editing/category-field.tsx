@@ -17,6 +17,8 @@ export function CategoryField({ item: { Told }, change, set }: CategoryFieldProp
     <Select
       label={t('Category')}
       options={ways}
+      // Until they are known a press would open nothing.
+      isDisabled={ways.length === 0}
       value={String(change.CategoryId ?? Told.CategoryId)}
       onChange={(id) => set({ CategoryId: Number(id) === Told.CategoryId ? null : Number(id) })}
       {...(change.CategoryId !== null && {

@@ -133,7 +133,14 @@ function settings(socketDir: string, throwaway: boolean): string[] {
     'timezone=UTC',
     'log_timezone=UTC',
   ]
-  const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+  const careless = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    // One entry for each statement and database; the rest would be forgotten while a test counts.
+    'pg_stat_statements.max=50000',
+  ]
   return throwaway ? [...always, ...careless] : always
 }
 

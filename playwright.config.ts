@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  workers: 3,
+  // A third would be done no sooner, and what appears for seconds would be missed more often.
+  workers: 2,
   forbidOnly: true,
   // Toasts live for three seconds, which a machine shared with others may miss; the report names what needed a second try.
   retries: 1,
@@ -18,6 +19,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // A page of the test before has the program compiled; its cookies, storage and cache are cleared.
+    reuseContext: true,
     actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     // A quarter of the pixels to draw, a tenth less work; nothing here looks at single ones.

@@ -76,8 +76,11 @@ test('the search suggests goods with picture, code and price under its box, neve
     await expect(chosen).toHaveCount(0)
     expect(page.url()).toBe(before)
     await expectAccessible(page)
-    const under = await list.boundingBox()
-    expect((under?.x ?? -1) >= 0 && (under?.x ?? 0) + (under?.width ?? 0) <= width).toBe(true)
+    const isWithin = async () => {
+      const under = await list.boundingBox()
+      return under !== null && under.x >= 0 && under.x + under.width <= width
+    }
+    await expect.poll(isWithin).toBe(true)
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()
     await expect(box).toHaveValue('okurek')

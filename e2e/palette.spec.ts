@@ -8,7 +8,8 @@ test('the palette leads to goods, categories and pages by the keyboard alone, wi
   await portal.sql(`update app_user set last_customer_id = null where login_id = 'obchodnik'`)
   await signIn(page, 'kupec')
   await page.goto('/?lang=en')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The login has a heading too, and stands there while the session is checked.
+  await expect(page.getByRole('banner')).toBeVisible()
   const box = page.getByRole('combobox', { name: 'Goods, categories, pages, customers' })
   const chosen = page.getByRole('option', { selected: true })
 
@@ -60,7 +61,7 @@ test('the search suggests goods with picture, code and price under its box, neve
 }) => {
   await signIn(page, 'kupec')
   await page.goto('/?lang=en')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
   const before = page.url()
   const box = page.getByRole('combobox', { name: 'Search goods, code, EAN' })
   const list = page.getByRole('listbox', { name: 'Suggestions' })

@@ -240,6 +240,18 @@ describe('confirm_session', () => {
     await expect(confirm()).rejects.toMatchObject({ code: 'SE001' })
   })
 
+  it('reads one customer of a thousand by its key, also in a portal whose tables PostgreSQL never counted', async () => {
+    await owner.query('begin')
+    await owner.query(`insert into customer (id, name) select 1000000 + n, 'Hospoda' from generate_series(1, 1000) n`)
+    await owner.query('set local plan_cache_mode = force_generic_plan')
+    await owner.query('prepare reading (bytea) as select * from session_of($1, now())')
+    const { rows } = await owner.query<Record<string, string>>(`explain execute reading ('')`)
+    await owner.query('rollback; deallocate reading')
+    const plan = rows.flatMap((row) => Object.values(row)).join('\n')
+    expect(plan).toContain('customer_pkey')
+    expect(plan).not.toContain('Seq Scan on customer')
+  })
+
   it('confirms a new table with rights as soon as a session is made of it, and the list above misses it', async () => {
     const { rows } = await owner.query<{ text: string }>(`select pg_get_functiondef('session_of'::regproc) as text`)
     const before = rows[0]?.text ?? ''

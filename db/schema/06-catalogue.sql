@@ -9,6 +9,9 @@ create table data_version (
   price_day date not null default (now() at time zone 'Europe/Prague')::date
 );
 insert into data_version default values;
+-- It changes too seldom for PostgreSQL to count it by itself. Uncounted it is taken for two thousand rows, and the statement
+-- that reads a session goes through all customers instead of taking the one it needs.
+analyze data_version;
 
 create table category (
   id integer primary key,

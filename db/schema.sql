@@ -2391,17 +2391,6 @@ CREATE OR REPLACE FUNCTION public.company_permissions()
  IMMUTABLE PARALLEL SAFE
 RETURN ARRAY['shownettoprice'::text, 'showcompany'::text, 'showcommercial'::text, 'showactiveorder'::text, 'showorderhistory'::text, 'showcustomerbalance'::text, 'showcontaineraccount'::text, 'showinvocies'::text, 'showdownload'::text];
 
-CREATE OR REPLACE FUNCTION public.confirm_session(token bytea, at timestamp with time zone, known bigint)
- RETURNS void
- LANGUAGE plpgsql
- STABLE
-AS $function$
-begin
-  if (select hash_record_extended(s, 0) from session_of(token, at) s) is distinct from known then
-    raise exception 'the session has changed since it was read' using errcode = 'SE001';
-  end if;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.count_difference(of_customer integer, of_order text, OUT net bigint, OUT gross bigint)
  RETURNS record
  LANGUAGE sql
@@ -3017,6 +3006,14 @@ begin
     raise exception 'cart is closed' using errcode = 'check_violation', constraint = 'cart__closed';
   end if;
   return line;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_session()
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the session has changed since it was read' using errcode = 'SE001';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.rights_at(of_user integer, at_customer integer)

@@ -49,7 +49,7 @@ const unavailableStates = /^(08|57|53|25006|55P03|40001|40P01|SE001)/
 const unavailableMessages =
   /timeout|terminated|ECONN\w+|EHOST\w+|ENET\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|Connection ended|connection error/i
 
-// What confirm_session throws.
+// What refuse_session throws.
 const SESSION_CHANGED = 'SE001'
 
 /** Whether the database refused a statement because the session is not the one it was sent under. */

@@ -181,21 +181,28 @@ describe('a handler under a remembered session', () => {
 
   it('does not run again after any other failure of its first statement: it may have been done', async () => {
     const { id, ask, close } = await asker(notes)
-    const { rows } = await owner.query<{ text: string }>(
-      `select pg_get_functiondef('confirm_session'::regproc) as text`,
-    )
+    const { rows } = await owner.query<{ text: string }>(`select pg_get_functiondef('refuse_session'::regproc) as text`)
     const before = rows[0]?.text ?? ''
+    const allow = (permissions: string[]) =>
+      byHand('update app_user set permissions = $2 where id = $1', [id, permissions])
+    const { permissions } = await portal.database.db
+      .selectFrom('app_user')
+      .select('permissions')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     // As a database says that is being shut down.
-    await owner.query(before.replace('SE001', '57P01').replace('is distinct from known', 'is not distinct from known'))
+    await owner.query(before.replace('SE001', '57P01'))
+    await allow(['showdownload'])
     expect(await ask()).toEqual([503, 1])
     await owner.query(before)
+    await allow(permissions)
     expect(await ask()).toEqual([200, 1])
     expect(await noted(id)).toBe(1)
     await close()
   })
 })
 
-describe('confirm_session', () => {
+describe('the check in front of the first statement', () => {
   /** The tables a function reads, itself or by functions it calls. */
   const tablesOf = async (name: string) => {
     const { rows } = await owner.query<{ table: string }>(
@@ -234,7 +241,14 @@ describe('confirm_session', () => {
     )
     const { token, at, known } = rows[0] ?? {}
     expect(at).toBe(customerId)
-    const confirm = () => byHand('select confirm_session($1, now(), $2)', [token, known])
+    const confirm = () => {
+      const check = { tokenHash: token as Buffer, now: new Date(), known: known ?? '', state: 'waiting' } as const
+      return portal.database
+        .of(asCustomer(customerId), { ...check })
+        .selectFrom('data_version')
+        .selectAll()
+        .execute()
+    }
     await confirm()
     await byHand(changes[table] ?? '', [id, customerId])
     await expect(confirm()).rejects.toMatchObject({ code: 'SE001' })

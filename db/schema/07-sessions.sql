@@ -14,7 +14,7 @@ create index session__expires on session (expires_at);
 
 -- Who a session is at a moment: user, rights, active customer while attached, and the version of the offer. Read with
 -- every request, so a change of one of them acts on the next request in every process. A session is made of this
--- row and of nothing else: a new table with rights has to be read here, and confirm_session knows of it then.
+-- row and of nothing else: a new table with rights has to be read here, and the check in front of a request knows of it then.
 -- A session ends after 8 hours without use, here; a week after the login at the latest (`expires_at`, server/plugins/session.ts).
 create function session_of(token bytea, at timestamptz)
   returns table (user_id integer, login_id text, prename text, surname text, user_type text, is_admin boolean,
@@ -35,12 +35,10 @@ begin atomic
   where s.token_hash = token and s.expires_at > at and s.seen_at > at - interval '8 hours' and not u.blocked;
 end;
 
--- A request whose session the process remembers runs this in front of its first statement, in the same transaction. It fails when
--- the session is no longer what it was, and then that statement fails too. `known` is the hash of the row of session_of;
--- server/errors.ts knows the code of the failure.
-create function confirm_session(token bytea, at timestamptz, known bigint) returns void language plpgsql stable as $$
+-- What a request whose session the process remembers calls in front of its first statement, in the same transaction, when the
+-- row of session_of is no longer what it was (server/db/driver.ts); that statement fails then, too. server/errors.ts knows the
+-- code. The comparison stands in the statement of the driver: in a function here it cost every busy request a thirtieth more.
+create function refuse_session() returns boolean language plpgsql as $$
 begin
-  if (select hash_record_extended(s, 0) from session_of(token, at) s) is distinct from known then
-    raise exception 'the session has changed since it was read' using errcode = 'SE001';
-  end if;
+  raise exception 'the session has changed since it was read' using errcode = 'SE001';
 end $$;

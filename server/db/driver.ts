@@ -19,7 +19,9 @@ const SET_ALL = { name: 'all_customers', text: "select set_config('app.all_custo
 // Fails when the session has changed, and with it the statement that travels behind it; else sets the customer, too.
 const CONFIRM = 'confirm_session'
 const PREPARE_CONFIRM = `prepare ${CONFIRM} (bytea, timestamptz, bigint, text) as
-  select confirm_session($1, $2, $3), set_config('app.customer_id', $4, true)`
+  select
+    case when (select hash_record_extended(s, 0) from session_of($1, $2) s) is distinct from $3 then refuse_session() end,
+    set_config('app.customer_id', $4, true)`
 
 /** A remembered session, which the database has to confirm together with the first statement of the request. */
 export interface SessionCheck {

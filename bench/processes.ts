@@ -20,7 +20,7 @@ export interface ServerProcess {
 const PATIENCE_MS = 30_000
 
 /** What `npm run serve` gives Node; `scripts/deploy.test.ts` compares. */
-export const NODE_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
+export const NODE_FLAGS = ['--max-semi-space-size=32', '--max-old-space-size=1024']
 
 /** Starts a server as its own process with this Node and waits for its first answer on `path`. */
 export async function startProcess(script: string, path: string, env: Record<string, string>): Promise<ServerProcess> {

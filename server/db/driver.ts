@@ -80,8 +80,8 @@ class ScopedQuery extends PgQuery {
   readonly name: string | undefined
   readonly queryMode = 'extended'
   readonly #scope: Scope
-  /** What is done before the statement; each answers with one command. */
-  readonly #before: (() => void)[] = []
+  /** How many commands in front of the statement have not answered yet. */
+  #before = 0
 
   constructor(
     scope: Scope,
@@ -100,26 +100,27 @@ class ScopedQuery extends PgQuery {
     if (check && check.state !== 'confirmed') {
       check.state = 'sent'
       const values = [check.tokenHash, check.now.toISOString(), check.known, tenant]
-      this.#run(wire, CONFIRM, values, () => (check.state = 'confirmed'))
+      this.#run(wire, CONFIRM, values)
     } else if (tenant !== '') this.#run(wire, SET_TENANT.name, [tenant])
     // Without a customer nothing has to be set: a setting ends with the statement it was made for.
     super.prepare(wire)
   }
 
-  #run(wire: Wire, statement: string, values: unknown[], done = () => {}): void {
+  #run(wire: Wire, statement: string, values: unknown[]): void {
     wire.bind({ statement, values })
     wire.execute({ portal: '' })
-    this.#before.push(done)
+    this.#before += 1
   }
 
   override handleDataRow(message: unknown): void {
-    if (this.#before.length === 0) super.handleDataRow(message)
+    if (this.#before === 0) super.handleDataRow(message)
   }
 
   override handleCommandComplete(message: unknown, wire: Wire): void {
-    const done = this.#before.shift()
-    if (done) done()
-    else super.handleCommandComplete(message, wire)
+    if (this.#before === 0) return super.handleCommandComplete(message, wire)
+    this.#before -= 1
+    const { check } = this.#scope
+    if (check) check.state = 'confirmed'
   }
 }
 

@@ -69,13 +69,13 @@ export function statement(
   if (declared.has(name)) throw new Error(`there are two statements ${name}`)
   declared.set(name, { name, params, row, texts })
   const run = async (db: Db, values: Record<string, unknown>, choice: unknown) => {
-    const { sql, names } = compile(textOf(choice))
+    const { query, names } = compile(textOf(choice))
     const parameters = names.map((param) => {
       // Null has to be given as null; a value that is missing is a mistake.
       if (values[param] === undefined) throw new Error(`the statement ${name} needs :${param}`)
       return values[param]
     })
-    const result = await db.executeQuery(CompiledQuery.raw(sql, parameters))
+    const result = await db.executeQuery({ ...query, parameters })
     return row ? result.rows : Number(result.numAffectedRows)
   }
   return run
@@ -94,6 +94,8 @@ interface Compiled {
   sql: string
   /** The names behind $1, $2 and so on. */
   names: string[]
+  /** As Kysely runs it, without its values. */
+  query: CompiledQuery
 }
 
 const compiled = new Map<string, Compiled>()
@@ -112,7 +114,7 @@ export function compile(text: string): Compiled {
     const place = names.indexOf(name)
     return `$${place === -1 ? names.push(name) : place + 1}`
   })
-  const result = { sql, names }
+  const result = { sql, names, query: CompiledQuery.raw(sql) }
   compiled.set(text, result)
   return result
 }

@@ -11,7 +11,15 @@ import { type Buyer, createBuyer, createShop } from '#server/testing/shop.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { testCluster } from '#server/testing/test-cluster.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { checkBackup, readErased, readKey, restoreBackup, writeBackup, writeErased } from './backup-file.ts'
+import {
+  checkBackup,
+  readErased,
+  readKey,
+  restoreBackup,
+  settleSetBack,
+  writeBackup,
+  writeErased,
+} from './backup-file.ts'
 import { listTables, PLAIN_TEXT, sumOf } from './dump.ts'
 import { onConnection, withDatabase, withUser } from './prepare.ts'
 
@@ -251,6 +259,16 @@ it('who was deleted, and a proof of delivery that was removed after the backup, 
   expect(busiest).toBeGreaterThan(0)
   expect(done.lostNumbers.next - done.lostNumbers.first).toBe(1000 + 2 * busiest)
   await other.drop()
+})
+
+it("a database that PostgreSQL's own tools filled is counted, so that its statements are planned by what is there", async () => {
+  const { ownerUrl, drop } = await freshDatabase()
+  const counted = () => one(ownerUrl, `select reltuples from pg_class where oid = 'data_version'::regclass`)
+  await one(ownerUrl, `select pg_clear_relation_stats('public', 'data_version')`)
+  expect(await counted()).toBe(-1)
+  await settleSetBack(ownerUrl, new Date(), [])
+  expect(await counted()).toBe(1)
+  await drop()
 })
 
 it('a role that does not see all rows gets a sentence instead of a file without orders', async () => {

@@ -221,6 +221,8 @@ export async function settleSetBack(ownerUrl: string, at: Date, erased: readonly
       [at.toISOString()],
     )
     await client.query('commit')
+    // A dump comes without the counts by which statements are planned.
+    await client.query('analyze')
     return after
   })
 }

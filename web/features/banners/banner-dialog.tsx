@@ -7,6 +7,7 @@ import { failureText } from '#web/api/errors.ts'
 import { config } from '#web/config.ts'
 import { todayInPrague } from '#web/i18n/formats.ts'
 import { base64Of } from '#web/shared/base64.ts'
+import { useCheckedForm } from '#web/shared/checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ValidityFields } from '#web/shared/validity-fields.tsx'
@@ -42,12 +43,14 @@ export function BannerDialog({ banner, place, onClose }: BannerDialogProps) {
     Active: banner?.Active ?? true,
   })
   const [file, setFile] = useState<ChosenFile>()
-  const [isChecked, setChecked] = useState(false)
   const save = useSaveBanner(onClose)
   const { order, ...fields } = values
   const upload = file && { FileName: file.FileName, FileContent: file.FileContent }
-  const checked = BannerChange.safeParse({ ...fields, Order: /^\d{1,4}$/.test(order) ? Number(order) : -1, ...upload })
-  const wrong = new Set(isChecked ? checked.error?.issues.map(({ path }) => path[0]) : [])
+  const { isChecked, wrong, whenRight } = useCheckedForm(BannerChange, {
+    ...fields,
+    Order: /^\d{1,4}$/.test(order) ? Number(order) : -1,
+    ...upload,
+  })
   const picture = file?.address ?? banner?.ImageUrl
   return (
     <FormDialog
@@ -57,10 +60,7 @@ export function BannerDialog({ banner, place, onClose }: BannerDialogProps) {
       action={t('Save')}
       isSending={save.isPending}
       onClose={onClose}
-      onSubmit={() => {
-        setChecked(true)
-        if (checked.success && picture !== undefined) save.mutate({ id: banner?.Id, banner: checked.data })
-      }}
+      onSubmit={whenRight((change) => picture !== undefined && save.mutate({ id: banner?.Id, banner: change }))}
     >
       <PictureField
         address={picture}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EditedCategory, NewCategory } from '#contract/category-editing.ts'
 import { failureText } from '#web/api/errors.ts'
+import { useCheckedForm } from '#web/shared/checked-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -22,10 +23,12 @@ type NewCategoryDialogProps = {
 export function NewCategoryDialog({ categories, above, onClose }: NewCategoryDialogProps) {
   const { t, i18n } = useTranslation()
   const [values, setValues] = useState({ TitleCs: '', TitleEn: '', place: above === undefined ? TOP : String(above) })
-  const [isChecked, setChecked] = useState(false)
   const make = useMakeCategory(onClose)
   const { place, ...titles } = values
-  const checked = NewCategory.safeParse({ ...titles, ParentId: place === TOP ? null : Number(place) })
+  const { isChecked, whenRight } = useCheckedForm(NewCategory, {
+    ...titles,
+    ParentId: place === TOP ? null : Number(place),
+  })
   return (
     <FormDialog
       keepsText
@@ -33,10 +36,7 @@ export function NewCategoryDialog({ categories, above, onClose }: NewCategoryDia
       action={t('Make the category')}
       isSending={make.isPending}
       onClose={onClose}
-      onSubmit={() => {
-        setChecked(true)
-        if (checked.success) make.mutate(checked.data)
-      }}
+      onSubmit={whenRight((made) => make.mutate(made))}
     >
       <TextField
         label={t('Name in Czech')}

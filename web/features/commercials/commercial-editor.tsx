@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CommercialChange } from '#contract/commercial-editing.ts'
 import type { Commercial } from '#contract/commercials.ts'
 import { todayInPrague } from '#web/i18n/formats.ts'
+import { useCheckedForm } from '#web/shared/checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -36,7 +37,6 @@ export function CommercialEditor({ commercial, onSaved, onClose }: CommercialEdi
   const { t } = useTranslation()
   const stored = draftOf(commercial)
   const [draft, setDraft] = useState(stored)
-  const [isChecked, setChecked] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const letGo = useUnsaved(JSON.stringify(draft) !== JSON.stringify(stored))
   const save = useSaveCommercial((id) => {
@@ -47,12 +47,14 @@ export function CommercialEditor({ commercial, onSaved, onClose }: CommercialEdi
     letGo()
     onClose()
   })
-  const checked = CommercialChange.safeParse({ ...draft, Items: commercial?.Items.map(({ Id }) => Id) ?? [] })
-  const wrong = new Set(isChecked ? checked.error?.issues.map(({ path }) => path[0]) : [])
+  const { wrong, whenRight } = useCheckedForm(CommercialChange, {
+    ...draft,
+    Items: commercial?.Items.map(({ Id }) => Id) ?? [],
+  })
+  const send = whenRight((change) => !save.isPending && save.mutate({ id: commercial?.Id, change }))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setChecked(true)
-    if (checked.success && !save.isPending) save.mutate({ id: commercial?.Id, change: checked.data })
+    send()
   }
   return (
     <div className="flex flex-col gap-3 p-page">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NewAddress } from '#contract/customers.ts'
 import type { Address } from '#contract/user.ts'
 import { failureText } from '#web/api/errors.ts'
+import { useCheckedForm } from '#web/shared/checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -29,10 +30,8 @@ export function AddressDialog({ address, onClose }: { address?: Address | undefi
     const { AddressID: _, ...given } = address
     return given
   })
-  const [isChecked, setChecked] = useState(false)
   const save = useSaveAddress(address?.AddressID, onClose)
-  const checked = NewAddress.safeParse(values)
-  const invalid = new Set(isChecked ? checked.error?.issues.map((issue) => issue.path[0]) : [])
+  const { wrong, whenRight } = useCheckedForm(NewAddress, values)
   return (
     <FormDialog
       keepsText
@@ -40,10 +39,7 @@ export function AddressDialog({ address, onClose }: { address?: Address | undefi
       action={t('Save')}
       isSending={save.isPending}
       onClose={onClose}
-      onSubmit={() => {
-        setChecked(true)
-        if (checked.success) save.mutate(checked.data)
-      }}
+      onSubmit={whenRight((given) => save.mutate(given))}
     >
       {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
       {fields.map(({ name, label, error, ...input }) => (
@@ -56,7 +52,7 @@ export function AddressDialog({ address, onClose }: { address?: Address | undefi
           autoFocus={name === 'Name'}
           value={values[name]}
           onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
-          error={invalid.has(name) ? t(error) : undefined}
+          error={wrong.has(name) ? t(error) : undefined}
         />
       ))}
       <Checkbox

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { UPLOAD_LIMIT } from '#contract/commercial-editing.ts'
 import { type ContactPeople, type ContactPerson, NewContactPerson } from '#contract/contact-people.ts'
 import { failureText } from '#web/api/errors.ts'
+import { useCheckedForm } from '#web/shared/checked-form.ts'
 import { PictureField } from '#web/shared/picture-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -44,18 +45,16 @@ export function PersonDialog({ person, routes, place, onClose }: PersonDialogPro
   const { t } = useTranslation()
   const [values, setValues] = useState(() => valuesOf(person, place))
   const [picture, setPicture] = useState<string>()
-  const [isChecked, setChecked] = useState(false)
   const save = useSavePerson(person, onClose)
   const set = (more: Partial<Values>) => setValues({ ...values, ...more })
   const { zips, customers, order, ...said } = values
-  const checked = NewContactPerson.safeParse({
+  const { wrong, whenRight } = useCheckedForm(NewContactPerson, {
     ...said,
     Zips: splitZips(zips),
     Customers: split(customers).map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : Number.NaN)),
     Order: /^\d{1,4}$/.test(order) ? Number(order) : -1,
     ...(picture !== undefined && { PictureContent: picture }),
   })
-  const wrong = new Set(isChecked ? checked.error?.issues.map(({ path }) => path[0]) : [])
   const stored = person?.Picture ?? ''
   return (
     <FormDialog
@@ -65,10 +64,7 @@ export function PersonDialog({ person, routes, place, onClose }: PersonDialogPro
       action={t('Save')}
       isSending={save.isPending}
       onClose={onClose}
-      onSubmit={() => {
-        setChecked(true)
-        if (checked.success) save.mutate(checked.data)
-      }}
+      onSubmit={whenRight((given) => save.mutate(given))}
     >
       <Basics values={values} set={set} wrong={wrong} />
       <PictureField

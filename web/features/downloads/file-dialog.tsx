@@ -4,6 +4,7 @@ import { FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { DownloadChange, type EditedDownload, type EditedDownloads } from '#contract/download-editing.ts'
 import { failureText } from '#web/api/errors.ts'
+import { useCheckedForm } from '#web/shared/checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
@@ -25,11 +26,9 @@ export function FileDialog({ file, all, onClose }: FileDialogProps) {
   const [values, setValues] = useState({ NameCs, NameEn, GroupId, ValidFrom, ValidTo, PriceLevels, UserRoles })
   const [begun] = useState(file.Version)
   const [replaced, setReplaced] = useState<number>()
-  const [isChecked, setChecked] = useState(false)
   const save = useSaveDownload(onClose)
   const set = (more: Partial<typeof values>) => setValues({ ...values, ...more })
-  const checked = DownloadChange.safeParse({ ...values, Version: replaced ?? begun })
-  const wrong = new Set(isChecked ? checked.error?.issues.map(({ path }) => path[0]) : [])
+  const { wrong, whenRight } = useCheckedForm(DownloadChange, { ...values, Version: replaced ?? begun })
   return (
     <FormDialog
       keepsText
@@ -38,10 +37,7 @@ export function FileDialog({ file, all, onClose }: FileDialogProps) {
       action={t('Save')}
       isSending={save.isPending}
       onClose={onClose}
-      onSubmit={() => {
-        setChecked(true)
-        if (checked.success) save.mutate({ id: file.Id, change: checked.data })
-      }}
+      onSubmit={whenRight((change) => save.mutate({ id: file.Id, change }))}
     >
       <div className="grid gap-4 card:grid-cols-2">
         <TextField

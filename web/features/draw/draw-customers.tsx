@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type DrawCustomer, TicketsByHand } from '#contract/draw.ts'
 import { failureText } from '#web/api/errors.ts'
 import { formatQuantity, formatTime } from '#web/i18n/formats.ts'
+import { useCheckedForm } from '#web/shared/checked-form.ts'
 import { useRequestId } from '#web/shared/request-id.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -77,16 +78,14 @@ function TicketsDialog({ stage, customer, onClose }: TicketsDialogProps) {
   const { data: rows = [] } = useTickets(stage, customer.CustomerID)
   const [count, setCount] = useState('')
   const [Reason, setReason] = useState('')
-  const [isChecked, setChecked] = useState(false)
   const Request = useRequestId(`${count}\n${Reason}`)
   const give = useGiveTickets(stage, onClose)
-  const checked = TicketsByHand.safeParse({
+  const { wrong, whenRight } = useCheckedForm(TicketsByHand, {
     CustomerID: customer.CustomerID,
     Tickets: parseNumber(count) ?? 0,
     Reason,
     Request,
   })
-  const wrong = new Set(isChecked ? checked.error?.issues.map(({ path }) => path[0]) : [])
   return (
     <FormDialog
       keepsText
@@ -95,10 +94,7 @@ function TicketsDialog({ stage, customer, onClose }: TicketsDialogProps) {
       action={t('Give tickets')}
       isSending={give.isPending}
       onClose={onClose}
-      onSubmit={() => {
-        setChecked(true)
-        if (checked.success) give.mutate(checked.data)
-      }}
+      onSubmit={whenRight((row) => give.mutate(row))}
     >
       <ul
         aria-label={t('Tickets')}

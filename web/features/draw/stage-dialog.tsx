@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type DrawStage, DrawStageChange } from '#contract/draw.ts'
 import { failureText } from '#web/api/errors.ts'
 import { formatAmount, todayInPrague } from '#web/i18n/formats.ts'
+import { useCheckedForm } from '#web/shared/checked-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ValidityFields } from '#web/shared/validity-fields.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
@@ -40,17 +41,14 @@ export function StageDialog({ stage, next, onClose }: StageDialogProps) {
       }
     }),
   )
-  const [isChecked, setChecked] = useState(false)
   const save = useSaveStage(onClose)
-  const change = {
+  const { isChecked, wrong, whenRight } = useCheckedForm(DrawStageChange, {
     ...days,
     TicketNet: amountOf(ticket),
     Phases: phases.flatMap(({ isOn, ValidFrom, ValidTo, least }, index) =>
       isOn ? [{ Phase: index + 1, ValidFrom, ValidTo, LeastNet: amountOf(least) }] : [],
     ),
-  }
-  const checked = DrawStageChange.safeParse(change)
-  const wrong = new Set(isChecked ? checked.error?.issues.map(({ path }) => path[0]) : [])
+  })
   const isNumber = /^[1-9]\d{0,2}$/.test(number.trim())
   return (
     <FormDialog
@@ -60,10 +58,7 @@ export function StageDialog({ stage, next, onClose }: StageDialogProps) {
       action={t('Save')}
       isSending={save.isPending}
       onClose={onClose}
-      onSubmit={() => {
-        setChecked(true)
-        if (checked.success && isNumber) save.mutate({ stage: Number(number), change: checked.data })
-      }}
+      onSubmit={whenRight((change) => isNumber && save.mutate({ stage: Number(number), change }))}
     >
       <div className="flex flex-wrap gap-3">
         <TextField

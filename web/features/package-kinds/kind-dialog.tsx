@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NewPackageKind, type PackageKind } from '#contract/package-kinds.ts'
 import { failureText } from '#web/api/errors.ts'
 import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
+import { useCheckedForm } from '#web/shared/checked-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { parseNumber } from '#web/ui/numbers.ts'
@@ -44,17 +45,15 @@ export function KindDialog({ kind, onClose }: KindDialogProps) {
     Hidden: kind?.Hidden ?? false,
     items: written(kind?.Items ?? []),
   })
-  const [isChecked, setChecked] = useState(false)
   const save = useSaveKind(kind, onClose)
   const set = (more: Partial<typeof values>) => setValues({ ...values, ...more })
   const isLocked = kind !== undefined && !kind.IsOwn
   const { deposit, items, ...said } = values
-  const checked = NewPackageKind.safeParse({
+  const { wrong, whenRight } = useCheckedForm(NewPackageKind, {
     ...said,
     Deposit: isLocked ? kind.Deposit : (parseNumber(deposit) ?? -1),
     Items: read(items),
   })
-  const wrong = new Set(isChecked ? checked.error?.issues.map(({ path }) => path[0]) : [])
   return (
     <FormDialog
       keepsText
@@ -63,10 +62,7 @@ export function KindDialog({ kind, onClose }: KindDialogProps) {
       action={t('Save')}
       isSending={save.isPending}
       onClose={onClose}
-      onSubmit={() => {
-        setChecked(true)
-        if (checked.success) save.mutate(checked.data)
-      }}
+      onSubmit={whenRight((given) => save.mutate(given))}
     >
       <div className="grid gap-4 card:grid-cols-2">
         <TextField

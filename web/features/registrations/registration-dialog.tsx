@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { postRegister, RegistrationRequest } from '#contract/registration.ts'
 import { call } from '#web/api/client.ts'
+import { useCheckedForm } from '#web/shared/checked-form.ts'
 import { PrivacyLink } from '#web/shared/pages/privacy-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,7 +26,7 @@ const nothing = { FirstName: '', LastName: '', Email: '', Phone: '', Town: '', W
 export default function RegistrationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [values, setValues] = useState(nothing)
-  const [isChecked, setChecked] = useState(false)
+  const { wrong, whenRight } = useCheckedForm(RegistrationRequest, values)
   const request = useMutation({
     mutationFn: (body: z.infer<typeof RegistrationRequest>) => call(postRegister, { body }),
     meta: { ownFailure: true },
@@ -58,8 +59,6 @@ export default function RegistrationDialog({ onClose }: { onClose: () => void })
     )
   }
 
-  const checked = RegistrationRequest.safeParse(values)
-  const invalid = new Set(isChecked ? checked.error?.issues.map((issue) => issue.path[0]) : [])
   return (
     <FormDialog
       keepsText
@@ -68,10 +67,7 @@ export default function RegistrationDialog({ onClose }: { onClose: () => void })
       action={t('Send')}
       isSending={request.isPending}
       onClose={onClose}
-      onSubmit={() => {
-        setChecked(true)
-        if (checked.success) request.mutate(checked.data)
-      }}
+      onSubmit={whenRight((asked) => request.mutate(asked))}
     >
       <p className="text-muted">
         {t('All fields are required.')} <PrivacyLink />
@@ -85,7 +81,7 @@ export default function RegistrationDialog({ onClose }: { onClose: () => void })
             label={t(label)}
             isRequired
             autoFocus={name === 'FirstName'}
-            isInvalid={invalid.has(name)}
+            isInvalid={wrong.has(name)}
             value={values[name]}
             onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
           />

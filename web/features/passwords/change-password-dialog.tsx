@@ -1,15 +1,13 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '#web/shared/session.ts'
+import { CurrentPasswordField } from '#web/shared/current-password-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { isUsable, NewPasswordFields } from '#web/shared/new-password-fields.tsx'
 import { passwordRefusal, useChangePassword } from './use-passwords.ts'
 
 /** Changes the own password, which has to be known. */
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { LoginID } = useUser()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState({ password: '', again: '' })
   const [isChecked, setChecked] = useState(false)
@@ -29,19 +27,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
         if (current !== '' && isUsable(next)) change.mutate({ oldPassword: current, newPassword: next.password })
       }}
     >
-      {/* Tells password managers whose password this is. */}
-      <input type="text" autoComplete="username" value={LoginID} readOnly hidden />
-      <PasswordField
-        name="password"
-        autoComplete="current-password"
-        label={t('Current password')}
-        autoFocus
-        maxLength={200}
-        ref={currentField}
-        value={current}
-        onChange={setCurrent}
-        error={isChecked && current === '' ? t('Enter your password.') : undefined}
-      />
+      <CurrentPasswordField ref={currentField} value={current} onChange={setCurrent} isChecked={isChecked} />
       <NewPasswordFields
         value={next}
         onChange={(value) => {

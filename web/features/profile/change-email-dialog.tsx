@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { changedMailPattern, putUser } from '#contract/users.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { showFailure, showRefusal } from '#web/api/errors.ts'
+import { CurrentPasswordField } from '#web/shared/current-password-field.tsx'
 import { updateUser, useUser } from '#web/shared/session.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -73,19 +73,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           <p role="status" className="rounded bg-info-soft px-3 py-2 text-info">
             {t('You logged in a while ago. Enter your current password.')}
           </p>
-          {/* Tells password managers whose password this is. */}
-          <input type="text" autoComplete="username" value={user.LoginID} readOnly hidden />
-          <PasswordField
-            name="password"
-            autoComplete="current-password"
-            label={t('Current password')}
-            autoFocus
-            maxLength={200}
-            ref={passwordField}
-            value={password}
-            onChange={setPassword}
-            error={isChecked && password === '' ? t('Enter your password.') : undefined}
-          />
+          <CurrentPasswordField ref={passwordField} value={password} onChange={setPassword} isChecked={isChecked} />
         </>
       )}
     </FormDialog>

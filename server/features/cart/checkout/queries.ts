@@ -5,11 +5,11 @@ import { statement } from '#server/db/statement.ts'
 import {
   acceptedColumn,
   acceptedInto,
+  allLines,
   cartColumns,
   cartFrom,
   itemOf,
   Kept,
-  knownParams,
   Line,
   noLineColumns,
   sameVersion,
@@ -17,13 +17,10 @@ import {
   StoredCart,
   storedLines,
   totalsSet,
-  unknownLines,
-  versionsOf,
   withHash,
   writeOf,
   writeParams,
   type CartToChange,
-  type Known,
   type StoredLine,
   type Write,
 } from '#server/features/cart/queries.ts'
@@ -43,13 +40,13 @@ const WholeCart = z.extend(StoredCart, {
   ),
   addresses: z.array(z.object({ id: z.string(), text: z.string(), isDefault: z.boolean() })),
   seat: z.string(),
-  lines: z.nullable(z.array(Line)),
+  lines: z.optional(z.array(Line)),
   others: z.optional(z.array(Line)),
 })
 
-/** A cart with everything that can be chosen for its delivery; its lines are null when they are known. */
+/** A cart with everything that can be chosen for its delivery, with its lines or without. */
 export type CartToSend = Omit<CartToChange, 'lines'> & {
-  lines: Line[] | null
+  lines?: Line[] | undefined
   /** Whether it is that of the customer whose offer visitors see. */
   isPublic: boolean
   /** What becomes of an order above the credit limit; Off where there is no limit. */
@@ -71,10 +68,9 @@ const wholeCart = statement('cart.whole', {
     cartId: z.string(),
     requestId: z.string(),
     itemIds: z.optional(z.array(z.string())),
-    ...knownParams,
   },
   row: WholeCart,
-  text: (withOthers: boolean) => `
+  text: ({ withLines, withOthers }: { withLines: boolean; withOthers: boolean }) => `
     select ${cartColumns},
       (select version from data_version) as "dataVersion",
       ${acceptedColumn},
@@ -88,21 +84,25 @@ const wholeCart = statement('cart.whole', {
       d.late_by_staff as "lateByStaff",
       d.methods,
       d.addresses,
-      d.seat,
-      ${unknownLines('(select version from data_version)')} as lines${withOthers ? `, ${otherLines}` : ''}
+      d.seat${withLines ? `,\n      ${allLines} as lines` : ''}${withOthers ? `, ${otherLines}` : ''}
     from delivery_of(:customerId) d, ${cartFrom}
     where c.customer_id = :customerId and c.id = :cartId`,
-  choices: [true, false],
+  choices: [
+    { withLines: true, withOthers: true },
+    { withLines: true, withOthers: false },
+    { withLines: false, withOthers: true },
+    { withLines: false, withOthers: false },
+  ],
 })
 
-/** A cart with its lines, unless they are the `known` ones, everything to choose from, and the named items not in it. */
+/** A cart, with its lines or without, everything to choose from, and the named items not in it. */
 export async function readWholeCart(
   db: Db,
   customerId: ActiveCustomerId,
   asked: { cartId: string; requestId: string; itemIds: string[] | undefined },
-  known: Known | undefined,
+  withLines: boolean,
 ): Promise<CartToSend | undefined> {
-  const [cart] = await wholeCart(db, { customerId, ...asked, ...versionsOf(known) }, asked.itemIds !== undefined)
+  const [cart] = await wholeCart(db, { customerId, ...asked }, { withLines, withOthers: asked.itemIds !== undefined })
   return cart && withHash(cart)
 }
 

@@ -116,8 +116,8 @@ export interface Accepted {
 /** A cart as a write finds it. */
 export type CartToChange = Omit<z.infer<typeof CartWithLines>, 'accepted'> & { accepted: Accepted | null }
 
-const OpenCart = z.object({ ...cartFields, ...pricedFields, lines: z.optional(z.array(Line)) })
-/** The open cart as it is shown, with its lines or without. */
+const OpenCart = z.object({ ...cartFields, ...pricedFields, lines: z.nullable(z.array(Line)) })
+/** The open cart as it is shown; its lines are null when they are known. */
 export type OpenCartRow = z.infer<typeof OpenCart>
 
 /** Whether the lock of a cart `c` still holds: for 15 minutes after the holder's last look, while the session lives. */
@@ -207,8 +207,7 @@ export const noLineColumns = `
   null as substitute,
   null as author`
 
-/** The lines of a cart `c` in their order. */
-export const allLines = `(select coalesce(json_agg(x order by x.position), '[]') from (
+const allLines = `(select coalesce(json_agg(x order by x.position), '[]') from (
   select i.*, ${lineColumns}, l.position from cart_line l, ${itemOf('l.item_id')}
   where l.cart_id = c.id and l.customer_id = :customerId) x)`
 
@@ -218,31 +217,47 @@ const namedLines = `(select coalesce(json_agg(x), '[]') from (
     left join lateral (select * from cart_line l
       where l.cart_id = c.id and l.customer_id = :customerId and l.item_id = named.id offset 0) l on true) x)`
 
+/** The lines, or null when the cart and the offer still have the versions under which the caller knows them. */
+export const unknownLines = (version: string) => `
+  case when c.request_id is distinct from :knownRequestId or ${version} is distinct from :knownVersion then ${allLines} end`
+
 /** The same cart with the hash as bytes. */
 export function withHash<R extends Pick<z.infer<typeof StoredCart>, 'accepted'>>(cart: R) {
   const { accepted } = cart
   return { ...cart, accepted: accepted && { ...accepted, bodyHash: Buffer.from(accepted.bodyHash, 'hex') } }
 }
 
-// A plan that could price lines is made ready with every read, whether it does or not: that is half of what a read costs.
-const openCart = statement('cart.open', {
-  params: { customerId: z.number() },
-  row: OpenCart,
-  text: (withLines: boolean) => `
-    select ${cartColumns},
-      d.version as "dataVersion"${withLines ? `,\n      ${allLines} as lines` : ''}
-    from data_version d, ${cartFrom}
-    where c.customer_id = :customerId and c.state in ('Unlocked', 'UserLock')`,
-  choices: [true, false],
+/** The versions of a cart and of the offer under which its lines are known. */
+export interface Known {
+  requestId: string
+  dataVersion: number
+}
+
+export const knownParams = { knownRequestId: z.nullable(z.string()), knownVersion: z.nullable(z.number()) }
+
+export const versionsOf = (known?: Known) => ({
+  knownRequestId: known?.requestId ?? null,
+  knownVersion: known?.dataVersion ?? null,
 })
 
-/** The open cart of the customer, with its lines or without. */
+const openCart = statement('cart.open', {
+  params: { customerId: z.number(), ...knownParams },
+  row: OpenCart,
+  text: `
+    select ${cartColumns},
+      d.version as "dataVersion",
+      ${unknownLines('d.version')} as lines
+    from data_version d, ${cartFrom}
+    where c.customer_id = :customerId and c.state in ('Unlocked', 'UserLock')`,
+})
+
+/** The open cart of the customer; its lines are null when they are those of the `known` versions. */
 export async function readOpenCart(
   db: Db,
   customerId: ActiveCustomerId,
-  withLines = true,
+  known?: Known,
 ): Promise<OpenCartRow | undefined> {
-  const [cart] = await openCart(db, { customerId }, withLines)
+  const [cart] = await openCart(db, { customerId, ...versionsOf(known) })
   return cart
 }
 

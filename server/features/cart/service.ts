@@ -4,10 +4,10 @@ import { seesPrices, type CustomerContext } from '#server/context.ts'
 import { retry } from '#server/db/retry.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { translate } from '#server/mail/texts.ts'
-import { cachedCart, cachedLines, isCurrent, keepCart, type CartCache } from './cache/service.ts'
+import { cachedCart, cachedLines, keepCart, knownVersions, type CartCache } from './cache/service.ts'
 import { renewLock } from './lock/queries.ts'
 import * as queries from './queries.ts'
-import type { Accepted, CartToChange, Line, OpenCartRow, Totals } from './queries.ts'
+import type { Accepted, CartToChange, Known, Line, Totals } from './queries.ts'
 import { addTotals, cartOf, noTotals, pricedLine, pricedLines, refusalOf, shownTo, type Wish } from './rules.ts'
 
 /** A new version of a cart; says nothing of the cart and cannot be guessed. */
@@ -64,32 +64,27 @@ export function writeOf(
 export type WithLines<R> = Omit<R, 'lines'> & { lines: Line[]; isCached: boolean }
 
 /**
- * Reads a cart without its lines while the cache has them. If the cart, the offer or the cache has changed meanwhile, it is
- * read once more with its lines.
+ * Reads a cart without the lines that are cached, and adds those. If another request changed the cache meanwhile, the
+ * lines are read as well.
  */
-export async function withCachedLines<R extends Pick<OpenCartRow, 'CartId' | 'RequestId' | 'dataVersion' | 'lines'>>(
+export async function withCachedLines<R extends { lines: Line[] | null }>(
   context: CustomerContext,
   carts: CartCache,
-  read: (withLines: boolean) => Promise<R | undefined>,
+  read: (known?: Known) => Promise<R | undefined>,
 ): Promise<WithLines<R> | undefined> {
   const cached = cachedCart(context, carts)
-  if (cached?.isWhole) {
-    const cart = await read(false)
-    if (!cart) return undefined
-    if (isCurrent(cached, cart) && cachedCart(context, carts) === cached) {
-      return { ...cart, lines: cachedLines(cached), isCached: true }
-    }
-  }
-  const cart = await read(true)
-  return cart?.lines ? { ...cart, lines: cart.lines, isCached: false } : undefined
+  const cart = await read(knownVersions(cached))
+  if (!cart) return undefined
+  if (cart.lines) return { ...cart, lines: cart.lines, isCached: false }
+  if (cached && cachedCart(context, carts) === cached) return { ...cart, lines: cachedLines(cached), isCached: true }
+  const anew = await read()
+  return anew?.lines ? { ...anew, lines: anew.lines, isCached: false } : undefined
 }
 
 /** The open cart of the customer; a read by who holds its lock keeps the lock. */
 export async function readCart(context: CustomerContext, carts: CartCache): Promise<Cart | undefined> {
   const { customerDb, customerId, session } = context
-  const found = await withCachedLines(context, carts, (withLines) =>
-    queries.readOpenCart(customerDb, customerId, withLines),
-  )
+  const found = await withCachedLines(context, carts, (known) => queries.readOpenCart(customerDb, customerId, known))
   if (!found) return undefined
   const { isCached, lines: stored, ...cart } = found
   const { userId, tokenHash } = session

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { CustomerContext } from '#server/context.ts'
 import { noLine } from '#server/features/cart/lines/rules.ts'
-import type { CartToChange, Line, StoredLine } from '#server/features/cart/queries.ts'
+import type { CartToChange, Known, Line, StoredLine } from '#server/features/cart/queries.ts'
 
 const CACHED_LINES = 50_000
 
 type Head = Omit<CartToChange, 'lines' | 'accepted'>
 
 /**
- * The open cart of a customer as the database told this process last. It is never the last word: a read shows its lines
- * only while the cart has its RequestId still, and a write is only accepted under it.
+ * The open cart of a customer as the database told this process last. It is never the last word: a read leaves out lines
+ * only while the cart has the RequestId that is named, and a write is only accepted under it.
  */
 export interface CachedCart {
   /** Version and day of the offer that its lines show. */
@@ -53,9 +53,9 @@ export function cartToChange({ cart, lines }: CachedCart, itemIds: string[]): Ca
   return named.length === itemIds.length ? { ...cart, accepted: null, lines: named } : undefined
 }
 
-/** Whether all lines are cached of the cart and the offer that a read found. */
-export const isCurrent = ({ cart }: CachedCart, found: Pick<Head, 'CartId' | 'RequestId' | 'dataVersion'>): boolean =>
-  cart.CartId === found.CartId && cart.RequestId === found.RequestId && cart.dataVersion === found.dataVersion
+/** The versions a read names so that the database leaves out the lines; undefined unless all lines are cached. */
+export const knownVersions = (cached: CachedCart | undefined): Known | undefined =>
+  cached?.isWhole ? { requestId: cached.cart.RequestId, dataVersion: cached.cart.dataVersion } : undefined
 
 /** The lines that are in the cart. */
 export const cachedLines = ({ lines }: CachedCart): Line[] =>

@@ -5,11 +5,11 @@ import { statement } from '#server/db/statement.ts'
 import {
   acceptedColumn,
   acceptedInto,
-  allLines,
   cartColumns,
   cartFrom,
   itemOf,
   Kept,
+  knownParams,
   Line,
   noLineColumns,
   sameVersion,
@@ -17,10 +17,13 @@ import {
   StoredCart,
   storedLines,
   totalsSet,
+  unknownLines,
+  versionsOf,
   withHash,
   writeOf,
   writeParams,
   type CartToChange,
+  type Known,
   type StoredLine,
   type Write,
 } from '#server/features/cart/queries.ts'
@@ -40,13 +43,13 @@ const WholeCart = z.extend(StoredCart, {
   ),
   addresses: z.array(z.object({ id: z.string(), text: z.string(), isDefault: z.boolean() })),
   seat: z.string(),
-  lines: z.optional(z.array(Line)),
+  lines: z.nullable(z.array(Line)),
   others: z.optional(z.array(Line)),
 })
 
-/** A cart with everything that can be chosen for its delivery, with its lines or without. */
+/** A cart with everything that can be chosen for its delivery; its lines are null when they are known. */
 export type CartToSend = Omit<CartToChange, 'lines'> & {
-  lines?: Line[] | undefined
+  lines: Line[] | null
   /** Whether it is that of the customer whose offer visitors see. */
   isPublic: boolean
   /** What becomes of an order above the credit limit; Off where there is no limit. */
@@ -68,9 +71,10 @@ const wholeCart = statement('cart.whole', {
     cartId: z.string(),
     requestId: z.string(),
     itemIds: z.optional(z.array(z.string())),
+    ...knownParams,
   },
   row: WholeCart,
-  text: ({ withLines, withOthers }: { withLines: boolean; withOthers: boolean }) => `
+  text: (withOthers: boolean) => `
     select ${cartColumns},
       (select version from data_version) as "dataVersion",
       ${acceptedColumn},
@@ -84,25 +88,21 @@ const wholeCart = statement('cart.whole', {
       d.late_by_staff as "lateByStaff",
       d.methods,
       d.addresses,
-      d.seat${withLines ? `,\n      ${allLines} as lines` : ''}${withOthers ? `, ${otherLines}` : ''}
+      d.seat,
+      ${unknownLines('(select version from data_version)')} as lines${withOthers ? `, ${otherLines}` : ''}
     from delivery_of(:customerId) d, ${cartFrom}
     where c.customer_id = :customerId and c.id = :cartId`,
-  choices: [
-    { withLines: true, withOthers: true },
-    { withLines: true, withOthers: false },
-    { withLines: false, withOthers: true },
-    { withLines: false, withOthers: false },
-  ],
+  choices: [true, false],
 })
 
-/** A cart, with its lines or without, everything to choose from, and the named items not in it. */
+/** A cart with its lines, unless they are the `known` ones, everything to choose from, and the named items not in it. */
 export async function readWholeCart(
   db: Db,
   customerId: ActiveCustomerId,
   asked: { cartId: string; requestId: string; itemIds: string[] | undefined },
-  withLines: boolean,
+  known: Known | undefined,
 ): Promise<CartToSend | undefined> {
-  const [cart] = await wholeCart(db, { customerId, ...asked }, { withLines, withOthers: asked.itemIds !== undefined })
+  const [cart] = await wholeCart(db, { customerId, ...asked, ...versionsOf(known) }, asked.itemIds !== undefined)
   return cart && withHash(cart)
 }
 

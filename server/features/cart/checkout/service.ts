@@ -95,8 +95,8 @@ export async function changeState(
   const bodyHash = hashOf(body)
   const wish = { cartId, requestId: body.RequestId, itemIds: body.Positions?.map(({ ItemId }) => ItemId) }
   const cart = await retry(async () => {
-    const found = await withCachedLines(context, carts, (withLines) =>
-      queries.readWholeCart(customerDb, customerId, wish, withLines),
+    const found = await withCachedLines(context, carts, (known) =>
+      queries.readWholeCart(customerDb, customerId, wish, known),
     )
     ensure(found, 'not-found')
     const before = answerBefore(found.accepted, session.userId, bodyHash)

@@ -157,28 +157,7 @@ export const acceptedColumn = `
   (select json_build_object('userId', r.user_id, 'bodyHash', encode(r.body_hash, 'hex'), 'answer', r.answer)
     from cart_request r where r.customer_id = :customerId and r.cart_id = c.id and r.request_id = :requestId) as accepted`
 
-const itemColumns = `
-  p.item_id as "ItemId",
-  p.name as "Name",
-  p.ean as "EAN",
-  p.unit as "Unit",
-  p.pack_name as "PackName",
-  p.pack_quantity::float8 as "PackQuantity",
-  p.pack_only as "PackOnly",
-  p.least_quantity::float8 as least,
-  p.availability as "Availability",
-  '/files/' || p.image_id as "ImageUrl",
-  p.stock::float8 as stock,
-  p.weight_kg::float8 as "weightKg",
-  p.packages,
-  p.active,
-  p.net_price::text as price,
-  p.steps,
-  p.vat_rate::text as "vatRate"`
-
-// Looked up item by item: `offset 0` keeps the planner from reading the whole offer for the lines of one cart.
-export const itemOf = (id: string) => `lateral (
-  select ${itemColumns} from prices_of(:customerId) p where p.item_id collate "C" = ${id} offset 0) i`
+export const itemOf = (id: string) => `cart_item(:customerId, ${id}) i`
 
 const lineColumns = `
   l.quantity::float8 as quantity,
@@ -207,10 +186,6 @@ export const noLineColumns = `
   null as substitute,
   null as author`
 
-const allLines = `(select coalesce(json_agg(x order by x.position), '[]') from (
-  select i.*, ${lineColumns}, l.position from cart_line l, ${itemOf('l.item_id')}
-  where l.cart_id = c.id and l.customer_id = :customerId) x)`
-
 const namedLines = `(select coalesce(json_agg(x), '[]') from (
   select i.*, ${lineColumns} from unnest(:itemIds::text[]) named (id)
     cross join ${itemOf('named.id')}
@@ -219,7 +194,8 @@ const namedLines = `(select coalesce(json_agg(x), '[]') from (
 
 /** The lines, or null when the cart and the offer still have the versions under which the caller knows them. */
 export const unknownLines = (version: string) => `
-  case when c.request_id is distinct from :knownRequestId or ${version} is distinct from :knownVersion then ${allLines} end`
+  case when c.request_id is distinct from :knownRequestId or ${version} is distinct from :knownVersion
+    then cart_lines(c.id, :customerId) end`
 
 /** The same cart with the hash as bytes. */
 export function withHash<R extends Pick<z.infer<typeof StoredCart>, 'accepted'>>(cart: R) {

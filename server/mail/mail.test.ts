@@ -175,6 +175,33 @@ describe('sending', () => {
     await stop()
   })
 
+  it('does not try again where the server knows no such receiver, until somebody says so', async () => {
+    const { stop, url } = await smtpServer({ receiver: '550 5.1.1 no such user' })
+    await send(buyer, [{ ItemId: 'BEER', Quantity: 1 }])
+    await sendAll(portal, { smtpUrl: url })
+    await comeDue()
+    expect(await takeMail(portal.database.db)).toBeUndefined()
+    await portal.database.pool.query('update mail_outbox set tries = 0')
+    await sendAll(portal)
+    await outboxHolds(0)
+    await stop()
+  })
+
+  it.each(['452 4.2.2 box is full', '552 5.2.2 box is full', '550 5.7.1 not from your network'])(
+    'tries again where a server says: %s',
+    async (receiver) => {
+      const { stop, url } = await smtpServer({ receiver })
+      await send(buyer, [{ ItemId: 'BEER', Quantity: 1 }])
+      await sendAll(portal, { smtpUrl: url })
+      await comeDue()
+      expect(await takeMail(portal.database.db)).toMatchObject({ tries: 2 })
+      await comeDue()
+      await sendAll(portal)
+      await outboxHolds(0)
+      await stop()
+    },
+  )
+
   it('sends a mail once, although the database is away for a moment after it was sent', async () => {
     const { stop, mails, url } = await smtpServer()
     const owner = connect(portal.ownerUrl, portal.config.pool, { max: 1 })

@@ -80,6 +80,16 @@ export async function putMailOff(db: Db, id: string, error: string): Promise<voi
   await laterMail(db, { id, error })
 }
 
+const lastMail = statement('mail.setAside', {
+  params: { id: z.string(), error: z.string() },
+  text: `update mail_outbox set error = :error, tries = ${MOST_TRIES} where id = :id`,
+})
+
+/** Leaves a mail that cannot be sent to the administrators, and does not try it again. */
+export async function setMailAside(db: Db, id: string, error: string): Promise<void> {
+  await lastMail(db, { id, error })
+}
+
 const Server = z.object({
   host: z.string(),
   port: z.number(),

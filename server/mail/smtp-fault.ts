@@ -31,3 +31,12 @@ export function smtpFault(error: unknown): string {
   // What the portal itself refuses has no code, and the server knows nothing of it.
   return code === '' && message !== '' ? message : faultText('The server did not take the mail.', said)
 }
+
+// 5.2 and 5.7 after the code are a full box and a rule of the server: both pass, or are put right here.
+const NO_SUCH_RECEIVER = /^55[013][ -](?!5\.[27]\.)/
+
+/** Whether the server says that there is no such receiver, so that trying again only makes it take us for a sender of spam. */
+export function isReceiverUnknown(error: unknown): boolean {
+  const { code, command = '', response = '' } = (error ?? {}) as Record<string, string | undefined>
+  return code === 'EENVELOPE' && /^RCPT/i.test(command) && NO_SUCH_RECEIVER.test(response)
+}

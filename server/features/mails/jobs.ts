@@ -5,9 +5,9 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { readIssuer } from '#server/features/seller/service.ts'
 import { compose } from './service.ts'
-import { deleteMail, MOST_MINUTES, putMailOff, takeMail } from '#server/mail/queries.ts'
+import { deleteMail, MOST_MINUTES, putMailOff, setMailAside, takeMail } from '#server/mail/queries.ts'
 import { readMailSettings } from '#server/mail/service.ts'
-import { smtpFault } from '#server/mail/smtp-fault.ts'
+import { isReceiverUnknown, smtpFault } from '#server/mail/smtp-fault.ts'
 import { mailer } from '#server/mail/smtp.ts'
 import { signed } from '#server/mail/templates.ts'
 
@@ -62,14 +62,14 @@ function sender({ database, config, clock, log }: Options, ending?: AbortSignal)
         const seller = await readIssuer({ db, config })
         const settings = await readMailSettings(db, config, seller)
         await mailer(settings)(signed(mail, seller, settings.head)).catch((error: unknown) => {
-          throw new Error(smtpFault(error))
+          throw new Error(smtpFault(error), { cause: error })
         })
       }
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const { message: reason, cause } = error instanceof Error ? error : new Error(String(error))
       // The reason alone: the error may carry the whole mail.
       log.error({ mail: row.id, kind: row.kind, tries: row.tries, reason }, 'mail not sent')
-      await putMailOff(db, row.id, reason)
+      await (isReceiverUnknown(cause) ? setMailAside : putMailOff)(db, row.id, reason)
       return true
     }
     await forget(row.id)

@@ -66,7 +66,17 @@ test('an editor makes a group, a commercial with pages and a banner, and sees th
   await (await image).setFiles([{ name: 'b.png', mimeType: 'image/png', buffer: await picture(1200, 300, '#ead2a6') }])
   await dialog.getByLabel('Co obrázek sděluje').fill('Káva týdne')
   await dialog.getByLabel('Kam vede kliknutí').fill('/catalog/kava-a-caj')
-  await dialog.getByLabel('Platí do', { exact: true }).fill('31. 12. 2099')
+  const lastDay = dialog.getByLabel('Platí do', { exact: true })
+  // A day is taken as its field is left, so each press of the button is made while a message goes.
+  for (const [typed, fault] of [
+    ['', 'Zadejte den.'],
+    ['1. 1. 2020', 'Nesmí být před prvním dnem.'],
+  ] as const) {
+    await lastDay.fill(typed)
+    await dialog.getByRole('button', { name: 'Uložit' }).click()
+    await expect(lastDay).toHaveAccessibleDescription(fault)
+  }
+  await lastDay.fill('31. 12. 2099')
   await dialog.getByRole('button', { name: 'Uložit' }).click()
   await expect(main.getByRole('list', { name: 'Bannery' })).toContainText('Káva týdne')
   await expectAccessible(page)

@@ -19,13 +19,18 @@ type DayFieldProps = {
   onChange: (day: string) => void
   min?: string
   max?: string
+  /**
+   * What the form has against the day. Empty, it keeps the room of a message: a day is taken as its field is left, and what is
+   * being clicked then must not move.
+   */
+  fault?: string | undefined
 }
 
 const loadCalendar = () => import('./day-calendar.tsx')
 const written = (day: string) => (parseDay(day, { today: day }) === day ? formatDay(day) : '')
 
 /** A day that is typed as everywhere in the portal, `1. 11. 2026`, or chosen in a calendar: the button or Alt+↓ opens it. */
-export function DayField({ label, isInline = false, value, onChange, min, max }: DayFieldProps) {
+export function DayField({ label, isInline = false, value, onChange, min, max, fault }: DayFieldProps) {
   const { t } = useTranslation()
   const { text, setText, today, error, setError, isTouched, reset, take, commit } = useTypedDay({
     value,
@@ -45,7 +50,7 @@ export function DayField({ label, isInline = false, value, onChange, min, max }:
       <TextField
         value={text}
         onChange={setText}
-        isInvalid={error !== undefined}
+        isInvalid={Boolean(error ?? fault)}
         validationBehavior="aria"
         onFocus={preload}
         onBlur={commit}
@@ -72,7 +77,9 @@ export function DayField({ label, isInline = false, value, onChange, min, max }:
               <CalendarDays aria-hidden size={16} />
             </AriaButton>
           </div>
-          <FieldNote error={error} />
+          <div className={fault === undefined ? '' : 'min-h-9 max-card:min-h-5'}>
+            <FieldNote error={error ?? fault} />
+          </div>
         </div>
       </TextField>
       <Popover

@@ -85,7 +85,12 @@ export function BannerDialog({ banner, place, onClose }: BannerDialogProps) {
         error={wrong.has('Url') ? t('Enter an address that begins with / or https://.') : undefined}
       />
       <div className="flex flex-wrap gap-3">
-        <ValidityFields values={values} onChange={(day) => setValues({ ...values, ...day })} />
+        <ValidityFields
+          values={values}
+          onChange={(day) => setValues({ ...values, ...day })}
+          isChecked={isChecked}
+          wrong={wrong}
+        />
         <Select
           label={t('Language')}
           options={[{ id: EVERY, label: t('all languages') }, ...config.languages]}
@@ -104,12 +109,6 @@ export function BannerDialog({ banner, place, onClose }: BannerDialogProps) {
       <Checkbox isSelected={values.Active} onChange={(Active) => setValues({ ...values, Active })}>
         {t('Shown while it is valid')}
       </Checkbox>
-      {/* A day is taken as its field is left: a message that goes then must not move the buttons below. */}
-      <div className="min-h-9">
-        {(wrong.has('ValidFrom') || wrong.has('ValidTo')) && (
-          <Refusal>{t('Enter the first and the last day; the last one is not before the first.')}</Refusal>
-        )}
-      </div>
       {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
     </FormDialog>
   )

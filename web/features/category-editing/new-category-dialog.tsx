@@ -25,7 +25,7 @@ export function NewCategoryDialog({ categories, above, onClose }: NewCategoryDia
   const [values, setValues] = useState({ TitleCs: '', TitleEn: '', place: above === undefined ? TOP : String(above) })
   const make = useMakeCategory(onClose)
   const { place, ...titles } = values
-  const { isChecked, whenRight } = useCheckedForm(NewCategory, {
+  const { wrong, whenRight } = useCheckedForm(NewCategory, {
     ...titles,
     ParentId: place === TOP ? null : Number(place),
   })
@@ -44,7 +44,7 @@ export function NewCategoryDialog({ categories, above, onClose }: NewCategoryDia
         value={values.TitleCs}
         onChange={(TitleCs) => setValues({ ...values, TitleCs })}
         maxLength={100}
-        error={isChecked && values.TitleCs.trim() === '' ? t('Enter a name.') : undefined}
+        error={wrong.has('TitleCs') ? t('Enter a name.') : undefined}
       />
       <TextField
         label={t('Name in English')}

@@ -11,7 +11,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ValidityFields } from '#web/shared/validity-fields.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Question } from '#web/ui/question.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { GroupDialog } from './groups.tsx'
@@ -47,7 +46,7 @@ export function CommercialEditor({ commercial, onSaved, onClose }: CommercialEdi
     letGo()
     onClose()
   })
-  const { wrong, whenRight } = useCheckedForm(CommercialChange, {
+  const { isChecked, wrong, whenRight } = useCheckedForm(CommercialChange, {
     ...draft,
     Items: commercial?.Items.map(({ Id }) => Id) ?? [],
   })
@@ -80,18 +79,17 @@ export function CommercialEditor({ commercial, onSaved, onClose }: CommercialEdi
               error={wrong.has('DisplayName') ? t('Enter a name.') : undefined}
             />
             <div className="flex flex-wrap gap-3">
-              <ValidityFields values={draft} onChange={(day) => setDraft({ ...draft, ...day })} />
+              <ValidityFields
+                values={draft}
+                onChange={(day) => setDraft({ ...draft, ...day })}
+                isChecked={isChecked}
+                wrong={wrong}
+              />
             </div>
             <GroupChoice chosen={draft.Groups} onChange={(Groups) => setDraft({ ...draft, Groups })} />
-            <div className="flex flex-wrap items-center gap-3">
-              <Button type="submit" kind="primary" isPending={save.isPending}>
-                {t('Save')}
-              </Button>
-              {/* A day is taken as its field is left: a message that goes then must not move what is being clicked. */}
-              {(wrong.has('ValidFrom') || wrong.has('ValidTo')) && (
-                <Refusal>{t('Enter the first and the last day; the last one is not before the first.')}</Refusal>
-              )}
-            </div>
+            <Button type="submit" kind="primary" isPending={save.isPending} className="justify-self-start">
+              {t('Save')}
+            </Button>
           </form>
         </Card>
         {commercial ? (

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { DownloadChange, type EditedDownload, type EditedDownloads } from '#contract/download-editing.ts'
 import { failureText } from '#web/api/errors.ts'
 import { useCheckedForm } from '#web/shared/checked-form.ts'
+import { ValidityFields } from '#web/shared/validity-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { DayField } from '#web/ui/day-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
@@ -23,12 +23,18 @@ type FileDialogProps = { file: EditedDownload; all: EditedDownloads; onClose: ()
 export function FileDialog({ file, all, onClose }: FileDialogProps) {
   const { t } = useTranslation()
   const { NameCs, NameEn, GroupId, ValidFrom, ValidTo, PriceLevels, UserRoles } = file
-  const [values, setValues] = useState({ NameCs, NameEn, GroupId, ValidFrom, ValidTo, PriceLevels, UserRoles })
+  const [values, setValues] = useState({ NameCs, NameEn, GroupId, PriceLevels, UserRoles })
+  const [days, setDays] = useState({ ValidFrom: ValidFrom ?? '', ValidTo: ValidTo ?? '' })
   const [begun] = useState(file.Version)
   const [replaced, setReplaced] = useState<number>()
   const save = useSaveDownload(onClose)
   const set = (more: Partial<typeof values>) => setValues({ ...values, ...more })
-  const { wrong, whenRight } = useCheckedForm(DownloadChange, { ...values, Version: replaced ?? begun })
+  const { isChecked, wrong, whenRight } = useCheckedForm(DownloadChange, {
+    ...values,
+    ValidFrom: days.ValidFrom || null,
+    ValidTo: days.ValidTo || null,
+    Version: replaced ?? begun,
+  })
   return (
     <FormDialog
       keepsText
@@ -62,19 +68,14 @@ export function FileDialog({ file, all, onClose }: FileDialogProps) {
           value={values.GroupId}
           onChange={(id) => set({ GroupId: id })}
         />
-        <DayField
-          label={t('Valid from')}
-          value={values.ValidFrom ?? ''}
-          onChange={(day) => set({ ValidFrom: day || null })}
-        />
-        <DayField
-          label={t('Valid to')}
-          value={values.ValidTo ?? ''}
-          onChange={(day) => set({ ValidTo: day || null })}
+        <ValidityFields
+          values={days}
+          onChange={(day) => setDays({ ...days, ...day })}
+          isChecked={isChecked}
+          wrong={wrong}
         />
       </div>
       <p className="text-sm text-muted">{t('Without a day it is seen always.')}</p>
-      {wrong.has('ValidTo') && <Refusal>{t('The last day is not before the first.')}</Refusal>}
       <Readers
         title={t('Levels of prices of the customers who see it; none means all')}
         known={all.KnownLevels}

@@ -70,7 +70,12 @@ export function StageDialog({ stage, next, onClose }: StageDialogProps) {
           maxLength={3}
           error={isChecked && !isNumber ? t('Enter a number from 1 to 999.') : undefined}
         />
-        <ValidityFields values={days} onChange={(day) => setDays({ ...days, ...day })} />
+        <ValidityFields
+          values={days}
+          onChange={(day) => setDays({ ...days, ...day })}
+          isChecked={isChecked}
+          wrong={wrong}
+        />
       </div>
       <TextField
         label={t('One ticket for each … CZK of an order, without tax')}
@@ -90,9 +95,11 @@ export function StageDialog({ stage, next, onClose }: StageDialogProps) {
         />
       ))}
       <div className="min-h-9">
-        {(wrong.has('ValidTo') || wrong.has('ValidFrom') || wrong.has('Phases')) && (
+        {wrong.has('Phases') && (
           <Refusal>
-            {t('Enter first and last days and an amount for each phase; phases lie within the days of the stage.')}
+            {t(
+              'Enter the first and the last day and an amount for each phase; phases lie within the days of the stage.',
+            )}
           </Refusal>
         )}
       </div>

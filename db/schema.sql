@@ -2385,8 +2385,8 @@ begin
 end $function$
 -- for odbyt_app alone;
 
-CREATE OR REPLACE FUNCTION public.cart_item(customer integer, item text)
- RETURNS TABLE("ItemId" text, "Name" text, "EAN" text, "Unit" text, "PackName" text, "PackQuantity" double precision, "PackOnly" boolean, "least" double precision, "Availability" text, "ImageUrl" text, stock double precision, "weightKg" double precision, packages json, active boolean, price text, steps json, "vatRate" text)
+CREATE OR REPLACE FUNCTION public.cart_item_of(customer integer, item text)
+ RETURNS SETOF cart_item
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -2407,45 +2407,21 @@ BEGIN ATOMIC
      (p.net_price)::text AS net_price,
      p.steps,
      (p.vat_rate)::text AS vat_rate
-    FROM prices_of(cart_item.customer) p(item_id, active, name, ean, unit, pack_name, pack_quantity, pack_only, least_quantity, availability, stock, image_id, net_price, action, steps, vat_rate, retail_price, weight_kg, packages)
-   WHERE ((p.item_id COLLATE "C") = cart_item.item)
+    FROM prices_of(cart_item_of.customer) p(item_id, active, name, ean, unit, pack_name, pack_quantity, pack_only, least_quantity, availability, stock, image_id, net_price, action, steps, vat_rate, retail_price, weight_kg, packages)
+   WHERE ((p.item_id COLLATE "C") = cart_item_of.item)
   OFFSET 0;
 END;
 
 CREATE OR REPLACE FUNCTION public.cart_lines(cart bigint, customer integer)
- RETURNS json
+ RETURNS TABLE(item cart_item, line cart_line)
  LANGUAGE sql
- STABLE PARALLEL SAFE
+ STABLE PARALLEL SAFE STRICT
 BEGIN ATOMIC
- SELECT COALESCE(json_agg(x.* ORDER BY x."position"), '[]'::json) AS "coalesce"
-    FROM ( SELECT i."ItemId",
-             i."Name",
-             i."EAN",
-             i."Unit",
-             i."PackName",
-             i."PackQuantity",
-             i."PackOnly",
-             i."least",
-             i."Availability",
-             i."ImageUrl",
-             i.stock,
-             i."weightKg",
-             i.packages,
-             i.active,
-             i.price,
-             i.steps,
-             i."vatRate",
-             (l.quantity)::double precision AS quantity,
-             (l.checked_quantity)::double precision AS "checkedQuantity",
-             (l.checked_price)::text AS "checkedPrice",
-             (l.agreed_price)::text AS "agreedPrice",
-             l.note,
-             l.substitute,
-             l.author,
-             l."position"
-            FROM (cart_line l
-              CROSS JOIN LATERAL cart_item(cart_lines.customer, l.item_id) i("ItemId", "Name", "EAN", "Unit", "PackName", "PackQuantity", "PackOnly", "least", "Availability", "ImageUrl", stock, "weightKg", packages, active, price, steps, "vatRate"))
-           WHERE ((l.cart_id = cart_lines.cart) AND (l.customer_id = cart_lines.customer))) x;
+ SELECT i.*::cart_item AS i,
+     l.*::cart_line AS l
+    FROM (cart_line l
+      CROSS JOIN LATERAL cart_item_of(cart_lines.customer, l.item_id) i("ItemId", "Name", "EAN", "Unit", "PackName", "PackQuantity", "PackOnly", "least", "Availability", "ImageUrl", stock, "weightKg", packages, active, price, steps, "vatRate"))
+   WHERE ((l.cart_id = cart_lines.cart) AND (l.customer_id = cart_lines.customer));
 END;
 
 CREATE OR REPLACE FUNCTION public.company_permissions()

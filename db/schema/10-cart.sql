@@ -131,13 +131,13 @@ create table cart_line (
 );
 create index cart_line__item on cart_line (item_id);
 
--- An item as a cart shows it to a customer. Looked up item by item: `offset 0` keeps the planner from reading the whole offer
--- for the lines of one cart.
-create function cart_item(customer integer, item text)
-  returns table ("ItemId" text, "Name" text, "EAN" text, "Unit" text, "PackName" text, "PackQuantity" float8, "PackOnly" boolean,
-    "least" float8, "Availability" text, "ImageUrl" text, stock float8, "weightKg" float8, packages json, active boolean,
-    price text, steps json, "vatRate" text)
-  language sql stable parallel safe
+-- An item as a cart shows it to a customer.
+create type cart_item as ("ItemId" text, "Name" text, "EAN" text, "Unit" text, "PackName" text, "PackQuantity" float8,
+  "PackOnly" boolean, "least" float8, "Availability" text, "ImageUrl" text, stock float8, "weightKg" float8, packages json,
+  active boolean, price text, steps json, "vatRate" text);
+
+-- Looked up item by item: `offset 0` keeps the planner from reading the whole offer for the lines of one cart.
+create function cart_item_of(customer integer, item text) returns setof cart_item language sql stable parallel safe
 begin atomic
   select p.item_id, p.name, p.ean, p.unit, p.pack_name, p.pack_quantity::float8, p.pack_only,
     p.least_quantity::float8, p.availability, '/files/' || p.image_id, p.stock::float8, p.weight_kg::float8, p.packages, p.active,
@@ -146,16 +146,13 @@ begin atomic
   offset 0;
 end;
 
--- The lines of a cart, as json, in their order. A function of its own, because most reads of a cart know the lines already:
--- PostgreSQL makes ready all that stands in a statement, run or not, and that was more than half of such a read.
-create function cart_lines(cart bigint, customer integer) returns json language sql stable parallel safe
+-- The lines of a cart. Most reads of a cart know them already, and PostgreSQL makes ready all that stands in a statement, run
+-- or not: that was more than half of such a read. A function that is strict stays outside of the statement that calls it.
+create function cart_lines(cart bigint, customer integer) returns table (item cart_item, line cart_line)
+  language sql stable strict parallel safe
 begin atomic
-  select coalesce(json_agg(x order by x.position), '[]')
-  from (
-    select i.*, l.quantity::float8 as quantity, l.checked_quantity::float8 as "checkedQuantity",
-      l.checked_price::text as "checkedPrice", l.agreed_price::text as "agreedPrice", l.note, l.substitute, l.author, l.position
-    from cart_line l cross join lateral cart_item(customer, l.item_id) i
-    where l.cart_id = cart and l.customer_id = customer) x;
+  select i, l from cart_line l cross join lateral cart_item_of(customer, l.item_id) i
+  where l.cart_id = cart and l.customer_id = customer;
 end;
 
 -- The last writes of a cart with their answers, so that a repeated request acts once and is answered to who made it. It

@@ -157,7 +157,7 @@ export const acceptedColumn = `
   (select json_build_object('userId', r.user_id, 'bodyHash', encode(r.body_hash, 'hex'), 'answer', r.answer)
     from cart_request r where r.customer_id = :customerId and r.cart_id = c.id and r.request_id = :requestId) as accepted`
 
-export const itemOf = (id: string) => `cart_item(:customerId, ${id}) i`
+export const itemOf = (id: string) => `cart_item_of(:customerId, ${id}) i`
 
 const lineColumns = `
   l.quantity::float8 as quantity,
@@ -192,10 +192,13 @@ const namedLines = `(select coalesce(json_agg(x), '[]') from (
     left join lateral (select * from cart_line l
       where l.cart_id = c.id and l.customer_id = :customerId and l.item_id = named.id offset 0) l on true) x)`
 
+const allLines = `(select coalesce(json_agg(x order by x.position), '[]') from (
+  select (found.item).*, ${lineColumns}, l.position
+  from cart_lines(c.id, :customerId) found cross join lateral (select (found.line).*) l) x)`
+
 /** The lines, or null when the cart and the offer still have the versions under which the caller knows them. */
 export const unknownLines = (version: string) => `
-  case when c.request_id is distinct from :knownRequestId or ${version} is distinct from :knownVersion
-    then cart_lines(c.id, :customerId) end`
+  case when c.request_id is distinct from :knownRequestId or ${version} is distinct from :knownVersion then ${allLines} end`
 
 /** The same cart with the hash as bytes. */
 export function withHash<R extends Pick<z.infer<typeof StoredCart>, 'accepted'>>(cart: R) {

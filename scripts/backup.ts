@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { checkBackup, readKey, writeBackup } from '#server/db/backup-file.ts'
 import { connect } from '#server/db/connect.ts'
 import { noteBackup } from '#server/features/backups/service.ts'
-import { closeOnSignal } from './closing.ts'
+import { runCommand } from './command.ts'
 import { openDatabase } from './database.ts'
-import { fault, report } from './fault.ts'
+import { fault } from './fault.ts'
 import { settings } from './serving.ts'
 import { backupLine } from './backup-lines.ts'
 
@@ -16,9 +16,7 @@ Writes all rows of one moment, pictures and papers included, and reads the file 
   --key FILE  encrypt with this key, 32 bytes in base64: openssl rand -base64 32; or set BACKUP_KEY_FILE
   --check     write nothing, only read FILE to its end and say whether it is whole and unchanged`
 
-// A command cut short has not done its work.
-const closing = closeOnSignal(130)
-try {
+await runCommand(async (closing) => {
   const { file, keyFile, check } = readArguments()
   const key = keyFile ? await readKey(keyFile) : undefined
   if (check) console.log(`Whole and unchanged: ${backupLine(await checkBackup(file, key))}`)
@@ -33,12 +31,7 @@ try {
     await noteBackup(database.db, file, facts)
     console.log(`Written and read again: ${backupLine(facts)}`)
   }
-  await closing.run()
-} catch (error) {
-  await closing.run()
-  report(error)
-  process.exitCode = 1
-}
+})
 
 function readArguments() {
   try {

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { tableKinds } from '#contract/tables.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { importEverything } from '#server/erp/everything.ts'
-import { closeOnSignal } from './closing.ts'
+import { runCommand } from './command.ts'
 import { openDatabase } from './database.ts'
-import { fault, report } from './fault.ts'
+import { fault } from './fault.ts'
 import { progressBar } from './import-progress.ts'
 import { importSummary } from './import-summary.ts'
 import { settings } from './serving.ts'
@@ -20,9 +20,7 @@ FOLDER holds the XML files of an export, tables (CSV, XLSX), and pictures; one f
   --dry-run       show what would change and change nothing
   --rejections N  name at most N rejections (1000)`
 
-// A command cut short has not done its work.
-const closing = closeOnSignal(130)
-try {
+await runCommand(async (closing) => {
   const { path, rejections, ...flags } = readArguments()
   const since = performance.now()
   const { ownerUrl, stop } = await openDatabase((line) => console.log(line))
@@ -40,13 +38,8 @@ try {
   }).finally(bar.end)
   const seconds = (performance.now() - since) / 1000
   for (const result of results) console.log(importSummary(result, seconds))
-  await closing.run()
-  process.exitCode = results.some(({ outcome }) => ['refused', 'held', 'busy'].includes(outcome)) ? 1 : 0
-} catch (error) {
-  await closing.run()
-  report(error)
-  process.exitCode = 1
-}
+  return results.some(({ outcome }) => ['refused', 'held', 'busy'].includes(outcome)) ? 1 : 0
+})
 
 function readArguments() {
   const flag = { type: 'boolean', default: false } as const

@@ -1,19 +1,12 @@
 // Brings the tables of the database to those of this version: npm run migrate
 import { migrate, schemaState } from '#server/db/migrate.ts'
-import { closeOnSignal } from './closing.ts'
+import { runCommand } from './command.ts'
 import { openDatabase } from './database.ts'
-import { report } from './fault.ts'
 
-const closing = closeOnSignal(130)
-try {
+await runCommand(async (closing) => {
   const { ownerUrl, stop } = await openDatabase((line) => console.log(line))
   closing.add(stop)
   const { missing } = await schemaState(ownerUrl)
   await migrate(ownerUrl)
   console.log(missing.length === 0 ? 'Nothing was to be done.' : `Done: ${missing.join(', ')}`)
-  await closing.run()
-} catch (error) {
-  await closing.run()
-  report(error)
-  process.exitCode = 1
-}
+})

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { hasErased, readErased, readKey, restoreBackup, settleSetBack } from '#server/db/backup-file.ts'
 import { restoredLines, settledLines } from './backup-lines.ts'
 import { settings } from './serving.ts'
-import { closeOnSignal } from './closing.ts'
+import { runCommand } from './command.ts'
 import { openDatabase } from './database.ts'
-import { fault, report } from './fault.ts'
+import { fault } from './fault.ts'
 
 const usage = `Usage: npm run restore -- FILE [--key FILE] [--replace]
        npm run restore -- --settle MOMENT [--erased FOLDER]
@@ -19,9 +19,7 @@ Stop all processes of the portal first. All rows are counted and compared; when 
                    on its way, skips numbers given out since, and says what to look after
   --erased FOLDER  where the newest erased.json is, with the accounts that were deleted since`
 
-// A command cut short has not done its work.
-const closing = closeOnSignal(130)
-try {
+await runCommand(async (closing) => {
   const { file, keyFile, replace, settle, erasedFolder } = readArguments()
   const key = keyFile ? await readKey(keyFile) : undefined
   const { ownerUrl, stop } = await openDatabase((line) => console.log(line))
@@ -34,12 +32,7 @@ try {
     ? settledLines(await settleSetBack(ownerUrl, settle, erased))
     : restoredLines(await restoreBackup(ownerUrl, file, { key, files: settings().files, replace, erased }))
   for (const line of lines) console.log(line)
-  await closing.run()
-} catch (error) {
-  await closing.run()
-  report(error)
-  process.exitCode = 1
-}
+})
 
 function readArguments() {
   try {

@@ -14,9 +14,9 @@ import {
   type OperatorUserType,
   resetPassword,
 } from '#server/features/users/accounts/service.ts'
-import { closeOnSignal } from './closing.ts'
+import { runCommand } from './command.ts'
 import { openDatabase } from './database.ts'
-import { fault, report } from './fault.ts'
+import { fault } from './fault.ts'
 import { settings } from './serving.ts'
 
 const types = userTypes.filter((type): type is OperatorUserType => type !== 'Unregistered')
@@ -29,27 +29,23 @@ const usage = `Usage:
 
 The password is asked for, or read from ODBYT_PASSWORD or from standard input.`
 
-// A command cut short has not done its work.
-const closing = closeOnSignal(130)
-try {
-  const { command, login, values } = readArguments()
-  const customers = (values.customer ?? []).map(customerNumber)
-  if (command === 'attach' && customers.length === 0) throw fault(usage)
-  const password = command === 'create' || command === 'password' ? await readPassword() : ''
-  const { ownerUrl, stop } = await openDatabase((line) => console.log(line))
-  closing.add(stop)
-  await migrate(ownerUrl)
-  const database = connect(ownerUrl, { connectMs: 5000, queryMs: 10_000 }, { max: 1 })
-  closing.add(() => database.close())
-  if (command === 'export')
-    console.log(JSON.stringify(await exportPerson({ db: database.all, config: settings() }, login), null, 2))
-  else console.log(await act(database.db, command, login, customers, password, values))
-  await closing.run()
-} catch (error) {
-  await closing.run()
-  report(error instanceof AccountError ? fault(error.message) : error)
-  process.exitCode = 1
-}
+await runCommand(
+  async (closing) => {
+    const { command, login, values } = readArguments()
+    const customers = (values.customer ?? []).map(customerNumber)
+    if (command === 'attach' && customers.length === 0) throw fault(usage)
+    const password = command === 'create' || command === 'password' ? await readPassword() : ''
+    const { ownerUrl, stop } = await openDatabase((line) => console.log(line))
+    closing.add(stop)
+    await migrate(ownerUrl)
+    const database = connect(ownerUrl, { connectMs: 5000, queryMs: 10_000 }, { max: 1 })
+    closing.add(() => database.close())
+    if (command === 'export')
+      console.log(JSON.stringify(await exportPerson({ db: database.all, config: settings() }, login), null, 2))
+    else console.log(await act(database.db, command, login, customers, password, values))
+  },
+  (error) => (error instanceof AccountError ? fault(error.message) : error),
+)
 
 type Values = ReturnType<typeof readArguments>['values']
 

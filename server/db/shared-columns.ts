@@ -22,6 +22,28 @@ export const partyColumns = `
       c.phone,
       c.mail`
 
+/** Which order it is and where it goes: of order `o`, its customer `c` and the route `r` of that. */
+export const stopColumns = `
+      o.id as "OrderId",
+      coalesce(o.erp_number, '') as "ErpNumber",
+      o.state as "State",
+      o.customer_id as "CustomerID",
+      c.name as "CustomerName",
+      c.city as "City",
+      coalesce(r.name, '') as "Route",
+      to_char(r.loads_at, 'HH24:MI') as "LoadsAt",
+      c.route_stop as "Stop",
+      o.delivery_date as "DeliveryDate"`
+
+/** The columns of `app_user u` that say who somebody is. */
+export const personColumns = `
+      u.login_id as "LoginID",
+      u.prename as "Prename",
+      u.surname as "Surname",
+      u.role_name as "RoleName",
+      u.mail as "Mail",
+      u.phone as "PhoneNumber2"`
+
 /** The columns of `item i` as `NamedItem` of the contract. */
 export const namedItemColumns = `
       i.id as "ItemId",

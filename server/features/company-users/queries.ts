@@ -3,6 +3,7 @@ import { CompanyInvitation, CompanyUser } from '#contract/company-users.ts'
 import { MOST_INVITED } from '#contract/invitations.ts'
 import { companyPermissionIds, type PermissionId } from '#contract/permissions.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { personColumns } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 const customerId = z.number()
@@ -24,13 +25,7 @@ const list = statement('company.users', {
   params: { customerId, loginId: z.nullable(z.string()) },
   row: CompanyUser,
   text: `
-    select
-      u.login_id as "LoginID",
-      u.prename as "Prename",
-      u.surname as "Surname",
-      u.role_name as "RoleName",
-      u.mail as "Mail",
-      u.phone as "PhoneNumber2",
+    select ${personColumns},
       ${asList('effective_permissions(u.permissions, a.permissions)')} as "UserPermission",
       coalesce(a.manages_users, false) as "ManagesUsers",
       case

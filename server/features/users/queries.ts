@@ -3,7 +3,7 @@ import { type PermissionId, permissionIds, type UserType, userTypes } from '#con
 import { User } from '#contract/user.ts'
 import { AdministeredUser } from '#contract/users.ts'
 import type { ActiveCustomerId, Database, Db } from '#server/db/connect.ts'
-import { addressesOf } from '#server/db/shared-columns.ts'
+import { addressesOf, personColumns } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 const listOf = (permissions: string) =>
@@ -14,13 +14,7 @@ const userStatement = statement('users.user', {
   params: { userId: z.number(), customerId: z.nullable(z.number()) },
   row: User,
   text: `
-    select
-      u.login_id as "LoginID",
-      u.prename as "Prename",
-      u.surname as "Surname",
-      u.role_name as "RoleName",
-      u.mail as "Mail",
-      u.phone as "PhoneNumber2",
+    select ${personColumns},
       u.customer_id as "CustomerID",
       own.name as "CustomerName",
       (select json_build_object(
@@ -59,13 +53,7 @@ export async function readUser(database: Database, userId: number, customerId: A
 }
 
 /** Of `app_user u join customer own`. */
-export const administeredColumns = `
-      u.login_id as "LoginID",
-      u.prename as "Prename",
-      u.surname as "Surname",
-      u.role_name as "RoleName",
-      u.mail as "Mail",
-      u.phone as "PhoneNumber2",
+export const administeredColumns = `${personColumns},
       u.user_type as "UserType",
       u.customer_id as "CustomerID",
       own.name as "CustomerName",

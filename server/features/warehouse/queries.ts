@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { orderStates } from '#contract/orders.ts'
 import { CodedItem, OrderPackage, PickLine, QueuedOrder, VerifyOrder } from '#contract/warehouse.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import { batchesOf } from '#server/db/shared-columns.ts'
+import { batchesOf, stopColumns } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 import { packageNameOf } from '#server/lib/package-name.ts'
 
@@ -12,17 +12,7 @@ const IDLE = `interval '30 minutes'`
 const STALE_DAYS = 14
 const MOST_QUEUED = 1000
 
-const columns = `
-      o.id as "OrderId",
-      coalesce(o.erp_number, '') as "ErpNumber",
-      o.state as "State",
-      o.customer_id as "CustomerID",
-      c.name as "CustomerName",
-      c.city as "City",
-      coalesce(r.name, '') as "Route",
-      to_char(r.loads_at, 'HH24:MI') as "LoadsAt",
-      c.route_stop as "Stop",
-      o.delivery_date as "DeliveryDate",
+const columns = `${stopColumns},
       (select count(*)::int from all_line_to_count l where l.order_id = o.id) as "PositionCount",
       coalesce(v.done_count, 0) as "DoneCount",
       coalesce(v.user_name, '') as "VerifiedBy",

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LoadingOrder, loadingPlaces } from '#contract/loading.ts'
 import { orderStates } from '#contract/orders.ts'
 import type { Db } from '#server/db/connect.ts'
+import { stopColumns } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 import type { OfOrder } from '#server/features/warehouse/queries.ts'
 
@@ -16,20 +17,10 @@ const place = `
         when o.state = 'Delivered' then 'Delivered'
         else 'Waiting' end`
 
-const columns = `
-      o.id as "OrderId",
-      coalesce(o.erp_number, '') as "ErpNumber",
-      o.state as "State",
-      o.customer_id as "CustomerID",
-      c.name as "CustomerName",
-      c.city as "City",
+const columns = `${stopColumns},
       case when o.address = '' then concat_ws(', ', c.street, btrim(c.zip || ' ' || c.city)) else o.address end as "Address",
       c.phone as "Phone",
       o.driver_note as "DriverNote",
-      o.delivery_date as "DeliveryDate",
-      coalesce(r.name, '') as "Route",
-      to_char(r.loads_at, 'HH24:MI') as "LoadsAt",
-      c.route_stop as "Stop",
       o.line_count as "PositionCount",${place} as "Place",
       coalesce(g.loaded_by, '') as "LoadedBy",
       ${moment('g.left_at')} as "Left",

@@ -7,17 +7,13 @@ import { permissionsOf, useUser } from '#web/shared/session.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { CompanyRights } from './company-rights.tsx'
 import { nameOfUser, rightsOf } from './company-user.ts'
+import { PersonFields } from './person-fields.tsx'
 import { useChangeCompanyUser } from './use-company-users.ts'
 
-const fields = [
-  { name: 'Prename', label: 'First name', maxLength: 100, error: '' },
-  { name: 'Surname', label: 'Last name', maxLength: 100, error: 'Enter the last name.' },
-  { name: 'PhoneNumber2', label: 'Phone', maxLength: 30, error: 'Enter nine digits.' },
-  { name: 'RoleName', label: 'Role', maxLength: 100, error: '' },
-] as const
+const NONE: ReadonlySet<unknown> = new Set()
+const names = ['Prename', 'Surname', 'PhoneNumber2', 'RoleName'] as const
 
 /** Name, rights and block of one of the company's people. */
 export function CompanyUserDialog({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
@@ -34,14 +30,14 @@ export function CompanyUserDialog({ user, onClose }: { user: CompanyUser; onClos
   const [isBlocked, setBlocked] = useState(user.State === 'blocked')
   const [isChecked, setChecked] = useState(false)
   const save = useChangeCompanyUser(user.LoginID)
-  const names = {
+  const trimmed = {
     Prename: person.Prename.trim(),
     Surname: person.Surname.trim(),
     PhoneNumber2: person.PhoneNumber2.replaceAll(/\s/g, ''),
     RoleName: person.RoleName.trim(),
   }
   const body = {
-    ...(user.IsNamedHere && { Names: names }),
+    ...(user.IsNamedHere && { Names: trimmed }),
     UserPermission: [...permissions].map((PermissionID) => ({ PermissionID })),
     Blocked: isBlocked,
   }
@@ -64,17 +60,12 @@ export function CompanyUserDialog({ user, onClose }: { user: CompanyUser; onClos
     >
       {user.IsNamedHere ? (
         <div className="grid gap-4 card:grid-cols-2">
-          {fields.map(({ name, label, maxLength, error }) => (
-            <TextField
-              key={name}
-              label={t(label)}
-              maxLength={maxLength}
-              autoComplete="off"
-              value={person[name]}
-              onChange={(text) => setPerson({ ...person, [name]: text })}
-              error={isChecked && faults.has(name) ? t(error) : undefined}
-            />
-          ))}
+          <PersonFields
+            names={names}
+            values={person}
+            wrong={isChecked ? faults : NONE}
+            onChange={(name, text) => setPerson({ ...person, [name]: text })}
+          />
         </div>
       ) : (
         <p className="rounded bg-info-soft px-3 py-2 text-info">

@@ -11,20 +11,18 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { newUserTypes, typeLabels } from './new-user-model.ts'
+import { PersonFields } from './person-fields.tsx'
 import { useRoleNames } from './use-new-user.ts'
 import { type PersonBody, useChangePerson } from './use-people.ts'
 
-const fields = [
-  { name: 'Prename', label: 'First name', maxLength: 100, error: '' },
-  { name: 'Surname', label: 'Last name', maxLength: 100, error: 'Enter the last name.' },
-  { name: 'Mail', label: 'Email', maxLength: 200, error: 'Enter an e-mail address.' },
-  { name: 'PhoneNumber2', label: 'Phone', maxLength: 30, error: 'Enter nine digits.' },
-] as const
+const names = ['Prename', 'Surname', 'Mail', 'PhoneNumber2'] as const
 
 const languages = [
   { id: 'cs', label: 'Čeština' },
   { id: 'en', label: 'English' },
 ] as const
+
+const NONE: ReadonlySet<unknown> = new Set()
 
 const stored = (user: UserDetail): PersonBody => ({
   Prename: user.Prename,
@@ -72,17 +70,12 @@ export function PersonForm({ user }: { user: UserDetail }) {
     <Card title={t('Person')}>
       <form ref={element} noValidate onSubmit={submit} aria-label={t('Person')} className="flex flex-col gap-4 p-4">
         <div className="grid gap-4 card:grid-cols-2">
-          {fields.map(({ name, label, maxLength, error }) => (
-            <TextField
-              key={name}
-              label={t(label)}
-              maxLength={maxLength}
-              autoComplete="off"
-              value={value[name]}
-              onChange={(text) => set({ [name]: text })}
-              error={attempts > 0 && faults.has(name) ? t(error) : undefined}
-            />
-          ))}
+          <PersonFields
+            names={names}
+            values={value}
+            wrong={attempts > 0 ? faults : NONE}
+            onChange={(name, text) => set({ [name]: text })}
+          />
           <TextField
             label={t('Role')}
             maxLength={100}

@@ -3,10 +3,9 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/client.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Loaded } from './loaded.tsx'
 import { OrderState } from './order-state.tsx'
 
 export type OrderPanelProps = {
@@ -34,11 +33,12 @@ export function OrderPanel<Order extends { State: Parameters<typeof OrderState>[
   older,
   onOpen,
   onClose,
-  query: { data: order, isPending, isLoadingError, error, refetch },
+  query,
   missing,
   children,
 }: OrderPanelProps & Read<Order>) {
   const { t } = useTranslation()
+  const { data: order, error } = query
   const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
   return (
     <SidePanel
@@ -64,13 +64,13 @@ export function OrderPanel<Order extends { State: Parameters<typeof OrderState>[
         </>
       }
     >
-      {isPending && <SkeletonRows count={6} label={t('Loading')} />}
-      {isMissing && missing}
-      {isLoadingError && !isMissing && (
-        <EmptyState kind="error" title={t('The order could not be loaded.')} onRetry={() => void refetch()} />
+      {isMissing ? (
+        missing
+      ) : (
+        <Loaded query={query} bars={6} fault={t('The order could not be loaded.')}>
+          {children}
+        </Loaded>
       )}
-      {/* What was read stays, with what is typed beside it, when reading it again fails. */}
-      {order && !isMissing && children(order)}
     </SidePanel>
   )
 }

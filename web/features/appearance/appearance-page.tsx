@@ -8,10 +8,9 @@ import { failureText } from '#web/api/errors.ts'
 import { useSellerContact } from '#web/features/seller/use-seller-contact.ts'
 import { HistoryLink } from '#web/shared/history-link.tsx'
 import { paths } from '#web/shared/paths.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { valuesSince } from '#web/ui/values-since.ts'
@@ -31,11 +30,9 @@ export function AppearancePage() {
         <h1 className="flex-1">{t('Appearance of the portal')}</h1>
         <HistoryLink text="appearance" />
       </div>
-      {appearance.isPending && <SkeletonRows count={10} label={t('Loading')} />}
-      {appearance.isLoadingError && (
-        <EmptyState kind="error" title={t('The data could not be loaded.')} onRetry={() => void appearance.refetch()} />
-      )}
-      {appearance.data && <AppearanceForm appearance={appearance.data} />}
+      <Loaded query={appearance} bars={10} fault={t('The data could not be loaded.')}>
+        {(known) => <AppearanceForm appearance={known} />}
+      </Loaded>
     </div>
   )
 }

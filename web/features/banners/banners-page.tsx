@@ -4,19 +4,18 @@ import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/banners.ts'
 import { config } from '#web/config.ts'
 import { formatDay, todayInPrague } from '#web/i18n/formats.ts'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Question } from '#web/ui/question.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { BannerDialog } from './banner-dialog.tsx'
 import { useAllBanners, useDeleteBanner } from './use-banners.ts'
 
 /** The pictures above the products, in their order. */
 export function BannersPage() {
   const { t } = useTranslation()
-  const { data: banners, isPending, refetch } = useAllBanners()
+  const banners = useAllBanners()
   const [opened, setOpened] = useState<Banner | 'new'>()
   const [leaving, setLeaving] = useState<Banner>()
   const remove = useDeleteBanner(() => setLeaving(undefined))
@@ -28,29 +27,27 @@ export function BannersPage() {
           {t('New banner')}
         </Button>
       </div>
-      {isPending && <SkeletonRows count={6} label={t('Loading')} />}
-      {!isPending && !banners && (
-        <EmptyState kind="error" title={t('The banners could not be loaded.')} onRetry={() => void refetch()} />
-      )}
-      {banners && (
-        <ul aria-label={t('Banners')} className="divide-y divide-line rounded border border-line bg-surface px-4">
-          {banners.length === 0 && (
-            <li className="py-3 text-muted">{t('There are no banners yet. They are shown above the products.')}</li>
-          )}
-          {banners.map((banner) => (
-            <Line
-              key={banner.Id}
-              banner={banner}
-              onChange={() => setOpened(banner)}
-              onDelete={() => setLeaving(banner)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded query={banners} bars={6} fault={t('The banners could not be loaded.')}>
+        {(all) => (
+          <ul aria-label={t('Banners')} className="divide-y divide-line rounded border border-line bg-surface px-4">
+            {all.length === 0 && (
+              <li className="py-3 text-muted">{t('There are no banners yet. They are shown above the products.')}</li>
+            )}
+            {all.map((banner) => (
+              <Line
+                key={banner.Id}
+                banner={banner}
+                onChange={() => setOpened(banner)}
+                onDelete={() => setLeaving(banner)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {opened !== undefined && (
         <BannerDialog
           banner={opened === 'new' ? undefined : opened}
-          place={Math.min(9999, Math.max(0, ...(banners ?? []).map(({ Order }) => Order)) + 1)}
+          place={Math.min(9999, Math.max(0, ...(banners.data ?? []).map(({ Order }) => Order)) + 1)}
           onClose={() => setOpened(undefined)}
         />
       )}

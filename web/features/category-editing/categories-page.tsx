@@ -6,10 +6,10 @@ import type { EditedCategory } from '#contract/category-editing.ts'
 import { mayOpen } from '#web/shared/guards.ts'
 import { paths } from '#web/shared/paths.ts'
 import { isRegistered, useUser } from '#web/shared/session.ts'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
+import { NotFound } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
 import { CategoryEditor, OldOrder } from './category-editor.tsx'
 import { CategoryList } from './category-list.tsx'
@@ -68,32 +68,28 @@ export function CategoriesPage() {
             {t('Categories come from the accounting system. Drag them, or move them by the arrows or Alt+↑ and Alt+↓.')}{' '}
             <WithoutCategory />
           </p>
-          {list.isPending && <SkeletonRows count={8} label={t('Loading')} />}
-          {list.isLoadingError && (
-            <EmptyState
-              kind="error"
-              title={t('The categories could not be loaded.')}
-              onRetry={() => void list.refetch()}
-            />
-          )}
-          {list.data?.length === 0 && (
-            <NotFound>{t('There are no categories yet. They come with an import.')}</NotFound>
-          )}
-          {tree.length > 0 && shown.length === 0 && (
-            <NotFound>{t('No category matches “{{text}}”.', { text })}</NotFound>
-          )}
-          {shown.length > 0 && (
-            <div className="rounded border border-line bg-surface">
-              <CategoryList
-                label={t('Categories')}
-                branches={shown}
-                opened={opened?.category.CategoryId}
-                isNarrowed={text.trim() !== ''}
-                onOpen={open}
-                onOrder={(change) => order.mutate(change)}
-              />
-            </div>
-          )}
+          <Loaded query={list} bars={8} fault={t('The categories could not be loaded.')}>
+            {(all) => (
+              <>
+                {all.length === 0 && <NotFound>{t('There are no categories yet. They come with an import.')}</NotFound>}
+                {tree.length > 0 && shown.length === 0 && (
+                  <NotFound>{t('No category matches “{{text}}”.', { text })}</NotFound>
+                )}
+                {shown.length > 0 && (
+                  <div className="rounded border border-line bg-surface">
+                    <CategoryList
+                      label={t('Categories')}
+                      branches={shown}
+                      opened={opened?.category.CategoryId}
+                      isNarrowed={text.trim() !== ''}
+                      onOpen={open}
+                      onOrder={(change) => order.mutate(change)}
+                    />
+                  </div>
+                )}
+              </>
+            )}
+          </Loaded>
           {tree.some(({ category: one }) => one.HasPlace) && <OldOrder branches={tree} />}
         </div>
       )}

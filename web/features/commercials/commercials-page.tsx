@@ -36,7 +36,7 @@ export function CommercialsPage() {
           ))}
         </div>
       )}
-      {list.isError && (
+      {list.isLoadingError && (
         <EmptyState kind="error" title={t('Error while getting commercials')} onRetry={() => void list.refetch()} />
       )}
       {list.data?.length === 0 && (

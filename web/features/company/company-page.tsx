@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CustomerDetail } from '#contract/customers.ts'
 import { deliveryText } from '#web/shared/delivery-days.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Addresses } from './addresses-section.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useCompany } from './use-company.ts'
@@ -14,24 +13,18 @@ export function CompanyPage() {
   return (
     <div className="flex flex-col gap-3 p-page">
       <h1>{t('Company')}</h1>
-      {company.isPending && <SkeletonRows count={8} label={t('Loading')} />}
-      {company.isError && (
-        <EmptyState kind="error" title={t('The company could not be loaded.')} onRetry={() => void company.refetch()}>
-          {t('Nothing you entered is lost.')}
-        </EmptyState>
-      )}
-      {company.data && (
-        <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
-          <Basics customer={company.data} />
-          <div className="flex flex-col gap-3">
-            <Addresses addresses={company.data.Addresses} />
-            {company.data.RegionalManager && (
-              <People title={t('Regional manager')} people={[company.data.RegionalManager]} />
-            )}
-            {company.data.Contacts.length > 0 && <People title={t('Contact people')} people={company.data.Contacts} />}
+      <Loaded query={company} bars={8} fault={t('The company could not be loaded.')}>
+        {(customer) => (
+          <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
+            <Basics customer={customer} />
+            <div className="flex flex-col gap-3">
+              <Addresses addresses={customer.Addresses} />
+              {customer.RegionalManager && <People title={t('Regional manager')} people={[customer.RegionalManager]} />}
+              {customer.Contacts.length > 0 && <People title={t('Contact people')} people={customer.Contacts} />}
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -2,19 +2,19 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactPeople, ContactPerson } from '#contract/contact-people.ts'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Question } from '#web/ui/question.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { useContactPeople, useRemovePerson } from './use-contact-people.ts'
 
 /** The seller's people customers can turn to, in their order. */
 export function ContactPeoplePage() {
   const { t } = useTranslation()
-  const { data, isPending, refetch } = useContactPeople()
+  const people = useContactPeople()
+  const { data } = people
   const [opened, setOpened] = useState<ContactPerson | 'new'>()
   const [leaving, setLeaving] = useState<ContactPerson>()
   const remove = useRemovePerson(() => setLeaving(undefined))
@@ -31,33 +31,31 @@ export function ContactPeoplePage() {
           'Customers see them at their company. The regional manager is who looks after the customer most closely: by number, then the representative of an import, then by route, region, and everybody’s.',
         )}
       </p>
-      {isPending && <SkeletonRows count={6} label={t('Loading')} />}
-      {!isPending && !data && (
-        <EmptyState kind="error" title={t('The data could not be loaded.')} onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <ul
-          aria-label={t('Contact people')}
-          className="max-w-300 divide-y divide-line rounded border border-line bg-surface px-4"
-        >
-          {data.People.length === 0 && (
-            <li className="py-3 text-muted">
-              {t(
-                'There is nobody yet. What a table of contacts brings is shown to customers without being listed here.',
-              )}
-            </li>
-          )}
-          {data.People.map((person) => (
-            <Line
-              key={person.PersonId}
-              person={person}
-              routes={data.Routes}
-              onChange={() => setOpened(person)}
-              onDelete={() => setLeaving(person)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded query={people} bars={6} fault={t('The data could not be loaded.')}>
+        {({ People, Routes }) => (
+          <ul
+            aria-label={t('Contact people')}
+            className="max-w-300 divide-y divide-line rounded border border-line bg-surface px-4"
+          >
+            {People.length === 0 && (
+              <li className="py-3 text-muted">
+                {t(
+                  'There is nobody yet. What a table of contacts brings is shown to customers without being listed here.',
+                )}
+              </li>
+            )}
+            {People.map((person) => (
+              <Line
+                key={person.PersonId}
+                person={person}
+                routes={Routes}
+                onChange={() => setOpened(person)}
+                onDelete={() => setLeaving(person)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {opened !== undefined && data && (
         <PersonDialog
           person={opened === 'new' ? undefined : opened}

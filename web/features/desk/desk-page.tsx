@@ -8,11 +8,10 @@ import { formatQuantity, formatTime } from '#web/i18n/formats.ts'
 import { FaultText } from '#web/shared/fault-text.tsx'
 import { paths } from '#web/shared/paths.ts'
 import { hasPermission, useUser } from '#web/shared/session.ts'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useDesk } from './use-desk.ts'
 
 // Keys of the texts.
@@ -34,31 +33,39 @@ const words = {
   'jobs-failed': 'Jobs that failed',
 } as const satisfies Record<Matter['Matter'], string>
 
+const ofKinds = (matters: Matter[], kinds: readonly Matter['Matter'][]) =>
+  kinds.flatMap((kind) => matters.filter(({ Matter: one }) => one === kind))
+
 /** What waits for whoever administers the portal, and what is broken; each leads to where it is put right. */
 export function DeskPage() {
   const { t } = useTranslation()
   const user = useUser()
-  const { data: matters, isPending, refetch } = useDesk()
-  const of = (kinds: readonly Matter['Matter'][]) =>
-    kinds.flatMap((kind) => (matters ?? []).filter(({ Matter: one }) => one === kind))
+  const desk = useDesk()
   return (
     <div className="flex flex-col gap-3 p-page">
       <h1>{t('Administration overview')}</h1>
-      {isPending && <SkeletonRows count={6} label={t('Loading')} />}
-      {!isPending && !matters && (
-        <EmptyState kind="error" title={t('The overview could not be loaded.')} onRetry={() => void refetch()} />
-      )}
       {hasPermission(user, 'useradmin') && <OpenSteps />}
-      {matters && (
-        <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
-          <Matters title={t('What waits for you')} matters={of(waitingMatters)} none={t('Nothing waits for you.')}>
-            <Inbox aria-hidden size={18} className="text-muted" />
-          </Matters>
-          <Matters title={t('What does not work')} matters={of(brokenMatters)} none={t('Everything works.')} isBroken>
-            <CircleCheck aria-hidden size={18} className="text-success" />
-          </Matters>
-        </div>
-      )}
+      <Loaded query={desk} bars={6} fault={t('The overview could not be loaded.')}>
+        {(matters) => (
+          <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
+            <Matters
+              title={t('What waits for you')}
+              matters={ofKinds(matters, waitingMatters)}
+              none={t('Nothing waits for you.')}
+            >
+              <Inbox aria-hidden size={18} className="text-muted" />
+            </Matters>
+            <Matters
+              title={t('What does not work')}
+              matters={ofKinds(matters, brokenMatters)}
+              none={t('Everything works.')}
+              isBroken
+            >
+              <CircleCheck aria-hidden size={18} className="text-success" />
+            </Matters>
+          </div>
+        )}
+      </Loaded>
     </div>
   )
 }

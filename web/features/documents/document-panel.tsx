@@ -9,6 +9,7 @@ import { leftToClaim } from '#web/shared/claims/left-to-claim.ts'
 import { useClaims } from '#web/shared/claims/use-claims.ts'
 import { MissingPaper } from '#web/shared/missing-paper.tsx'
 import { formatAmount, formatCurrency, formatDay, formatMeasure, formatMoney, formatPrice } from '#web/i18n/formats.ts'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -27,7 +28,7 @@ type DocumentPanelProps = Actions & { ids: readonly string[]; isBeside: boolean;
 /** One document or several, one under another, beside the list or in its place. */
 export function DocumentPanel({ ids, isBeside, onClose, ...actions }: DocumentPanelProps) {
   const { t } = useTranslation()
-  const { data, isPending, isError, refetch } = useDetails(ids)
+  const details = useDetails(ids)
   return (
     <SidePanel
       label={t('Opened documents')}
@@ -36,14 +37,16 @@ export function DocumentPanel({ ids, isBeside, onClose, ...actions }: DocumentPa
       onClose={onClose}
       className="overflow-y-auto"
     >
-      {isPending && <SkeletonRows count={8} label={t('Loading')} />}
-      {isError && (
-        <EmptyState kind="error" title={t('The document could not be loaded.')} onRetry={() => void refetch()} />
-      )}
-      {data?.length === 0 && ids[0] !== undefined && <MissingPaper kind="document" id={ids[0]} />}
-      {data?.map((one) => (
-        <Paper key={one.DocumentId} document={one} isOne={ids.length === 1} {...actions} />
-      ))}
+      <Loaded query={details} bars={8} fault={t('The document could not be loaded.')}>
+        {(documents) => (
+          <>
+            {documents.length === 0 && ids[0] !== undefined && <MissingPaper kind="document" id={ids[0]} />}
+            {documents.map((one) => (
+              <Paper key={one.DocumentId} document={one} isOne={ids.length === 1} {...actions} />
+            ))}
+          </>
+        )}
+      </Loaded>
     </SidePanel>
   )
 }

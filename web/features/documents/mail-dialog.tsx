@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_MAILED } from '#contract/documents.ts'
-import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/shared/loaded.tsx'
+import { NotFound } from '#web/ui/empty-state.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useMailAddresses, useMailPapers } from './use-documents.ts'
@@ -14,7 +14,7 @@ type MailDialogProps = { ids: readonly string[]; onClose: () => void }
 /** Sends papers to somebody of the own company. */
 export function MailDialog({ ids, onClose }: MailDialogProps) {
   const { t } = useTranslation()
-  const { data, isPending, isError, refetch } = useMailAddresses()
+  const addresses = useMailAddresses()
   const send = useMailPapers()
   const [mail, setMail] = useState<string | null>(null)
   const [note, setNote] = useState('')
@@ -38,30 +38,34 @@ export function MailDialog({ ids, onClose }: MailDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {isPending && <SkeletonRows count={3} label={t('Loading')} />}
-      {isError && (
-        <EmptyState kind="error" title={t('The addresses could not be loaded.')} onRetry={() => void refetch()} />
-      )}
-      {data?.length === 0 && <NotFound>{t('Nobody of your company has an e-mail address here.')}</NotFound>}
-      {data && data.length > 0 && (
-        <>
-          <p>
-            {t('{{count}} documents', { count: ids.length })} · {t('Each as PDF and ISDOC.')}
-            {isTooMany && (
-              <span className="block text-warning">{t('At most {{count}} at once.', { count: MOST_MAILED })}</span>
+      <Loaded query={addresses} bars={3} fault={t('The addresses could not be loaded.')}>
+        {(known) => (
+          <>
+            {known.length === 0 && <NotFound>{t('Nobody of your company has an e-mail address here.')}</NotFound>}
+            {known.length > 0 && (
+              <>
+                <p>
+                  {t('{{count}} documents', { count: ids.length })} · {t('Each as PDF and ISDOC.')}
+                  {isTooMany && (
+                    <span className="block text-warning">
+                      {t('At most {{count}} at once.', { count: MOST_MAILED })}
+                    </span>
+                  )}
+                </p>
+                <Select
+                  label={t('Recipient')}
+                  options={known.map(({ Mail, Name }) => ({ id: Mail, label: `${Name} · ${Mail}` }))}
+                  value={mail}
+                  onChange={setMail}
+                  placeholder={t('Choose who gets them')}
+                  error={isTried && mail === null ? t('Choose who gets them.') : undefined}
+                />
+                <TextField label={t('Message')} rows={3} value={note} onChange={setNote} maxLength={500} />
+              </>
             )}
-          </p>
-          <Select
-            label={t('Recipient')}
-            options={data.map(({ Mail, Name }) => ({ id: Mail, label: `${Name} · ${Mail}` }))}
-            value={mail}
-            onChange={setMail}
-            placeholder={t('Choose who gets them')}
-            error={isTried && mail === null ? t('Choose who gets them.') : undefined}
-          />
-          <TextField label={t('Message')} rows={3} value={note} onChange={setNote} maxLength={500} />
-        </>
-      )}
+          </>
+        )}
+      </Loaded>
     </FormDialog>
   )
 }

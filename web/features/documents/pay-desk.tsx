@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Payment } from '#contract/documents.ts'
 import { formatCurrency, formatDay } from '#web/i18n/formats.ts'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
+import { NotFound } from '#web/ui/empty-state.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { usePayments } from './use-documents.ts'
 import type { Files } from './use-files.ts'
 
@@ -14,7 +14,8 @@ type PayDeskProps = { ids: readonly string[]; files: Files; onClose: () => void 
 /** The chosen invoices with a payment code each, and the same as a list for the bank. */
 export function PayDesk({ ids, files, onClose }: PayDeskProps) {
   const { t } = useTranslation()
-  const { data, isPending, isError, refetch } = usePayments(ids)
+  const payments = usePayments(ids)
+  const { data } = payments
   const sums = [...Map.groupBy(data ?? [], (one) => one.Currency)].map(([currency, payments]) => {
     const haler = payments.reduce((total, one) => total + Math.round(one.Amount * 100), 0)
     return formatCurrency(haler / 100, currency)
@@ -45,25 +46,27 @@ export function PayDesk({ ids, files, onClose }: PayDeskProps) {
         </>
       }
     >
-      {isPending && <SkeletonRows count={5} label={t('Loading')} />}
-      {isError && (
-        <EmptyState kind="error" title={t('The payments could not be loaded.')} onRetry={() => void refetch()} />
-      )}
-      {data?.length === 0 && <NotFound>{t('There is nothing to pay.')}</NotFound>}
-      {data && data.length > 0 && (
-        <>
-          <p className="mb-3 text-sm text-muted">
-            {data.every((one) => one.Iban === '' && one.Currency === 'CZK')
-              ? t('The seller has not stated an account for QR payments.')
-              : t('Scan each code in the application of your bank; each pays one invoice.')}
-          </p>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(23.75rem,100%),1fr))] gap-3">
-            {data.map((payment) => (
-              <PaymentCard key={payment.DocumentId} payment={payment} />
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded query={payments} bars={5} fault={t('The payments could not be loaded.')}>
+        {(all) => (
+          <>
+            {all.length === 0 && <NotFound>{t('There is nothing to pay.')}</NotFound>}
+            {all.length > 0 && (
+              <>
+                <p className="mb-3 text-sm text-muted">
+                  {all.every((one) => one.Iban === '' && one.Currency === 'CZK')
+                    ? t('The seller has not stated an account for QR payments.')
+                    : t('Scan each code in the application of your bank; each pays one invoice.')}
+                </p>
+                <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(23.75rem,100%),1fr))] gap-3">
+                  {all.map((payment) => (
+                    <PaymentCard key={payment.DocumentId} payment={payment} />
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditedDownloads } from '#contract/download-editing.ts'
 import { formatTime } from '#web/i18n/formats.ts'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { NotFound } from '#web/ui/empty-state.tsx'
 import { GroupCard } from './group-card.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { useEditedDownloads, useReturnDownload } from './use-downloads-admin.ts'
@@ -14,7 +14,8 @@ import { useEditedDownloads, useReturnDownload } from './use-downloads-admin.ts'
 /** The files that customers download: their groups, order, days and readers. */
 export function DownloadsAdminPage() {
   const { t } = useTranslation()
-  const { data, isPending, isLoadingError, refetch } = useEditedDownloads()
+  const downloads = useEditedDownloads()
+  const { data } = downloads
   const [isNew, setNew] = useState(false)
   return (
     <div className="flex flex-col gap-3 p-page">
@@ -25,17 +26,21 @@ export function DownloadsAdminPage() {
           {t('Add a group')}
         </Button>
       </div>
-      {isPending && <SkeletonRows count={6} label={t('Loading')} />}
-      {isLoadingError && (
-        <EmptyState kind="error" title={t('The files could not be loaded.')} onRetry={() => void refetch()} />
-      )}
-      {data?.Groups.length === 0 && (
-        <NotFound>{t('There is nothing to download yet. Add a group first, such as price lists or forms.')}</NotFound>
-      )}
-      {data?.Groups.map((group, at) => (
-        <GroupCard key={group.GroupId} group={group} at={at} all={data} />
-      ))}
-      {data && data.Removed.length > 0 && <RemovedFiles files={data.Removed} />}
+      <Loaded query={downloads} bars={6} fault={t('The files could not be loaded.')}>
+        {(all) => (
+          <>
+            {all.Groups.length === 0 && (
+              <NotFound>
+                {t('There is nothing to download yet. Add a group first, such as price lists or forms.')}
+              </NotFound>
+            )}
+            {all.Groups.map((group, at) => (
+              <GroupCard key={group.GroupId} group={group} at={at} all={all} />
+            ))}
+            {all.Removed.length > 0 && <RemovedFiles files={all.Removed} />}
+          </>
+        )}
+      </Loaded>
       {isNew && <GroupDialog group={undefined} onClose={() => setNew(false)} />}
     </div>
   )

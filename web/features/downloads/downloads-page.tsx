@@ -81,7 +81,7 @@ export function DownloadsPage() {
           <SkeletonRows count={6} label={t('Loading')} />
         </div>
       )}
-      {list.isError && (
+      {list.isLoadingError && (
         <EmptyState kind="error" title={t('The files could not be loaded.')} onRetry={() => void list.refetch()} />
       )}
       {list.data?.length === 0 && (

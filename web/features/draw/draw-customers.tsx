@@ -5,15 +5,14 @@ import { failureText } from '#web/api/errors.ts'
 import { formatQuantity, formatTime } from '#web/i18n/formats.ts'
 import { useCheckedForm } from '#web/shared/checked-form.ts'
 import { useRequestId } from '#web/shared/request-id.ts'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { exportList } from '#web/ui/export.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { parseNumber } from '#web/ui/numbers.ts'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useDrawCustomers, useGiveTickets, useTickets } from './use-draw.ts'
 
@@ -22,7 +21,8 @@ export function DrawCustomers({ stage }: { stage: number }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const [opened, setOpened] = useState<DrawCustomer>()
-  const { data: customers, isPending, refetch } = useDrawCustomers(stage, text.trim())
+  const query = useDrawCustomers(stage, text.trim())
+  const customers = query.data
   const title = `${t('Tickets')}, ${t('Stage')} ${stage}`
   const save = (kind: 'xlsx' | 'csv') =>
     exportList<DrawCustomer>(
@@ -40,31 +40,29 @@ export function DrawCustomers({ stage }: { stage: number }) {
       <div className="p-4 pb-2">
         <SearchField label={t('Find a customer')} value={text} onSearch={setText} />
       </div>
-      {isPending && <SkeletonRows count={4} label={t('Loading')} />}
-      {!isPending && !customers && (
-        <EmptyState kind="error" title={t('The draw could not be loaded.')} onRetry={() => void refetch()} />
-      )}
-      {customers && (
-        <ul aria-label={title} className="max-h-96 divide-y divide-line overflow-auto px-4 pb-2">
-          {customers.length === 0 && (
-            <li className="py-3 text-muted">
-              {text === '' ? t('Nobody has tickets yet.') : t('No customer was found.')}
-            </li>
-          )}
-          {customers.map((customer) => (
-            <li key={customer.CustomerID} className="flex items-center gap-3 py-1.5">
-              <button
-                type="button"
-                onClick={() => setOpened(customer)}
-                className="min-w-0 flex-1 text-left break-words underline"
-              >
-                {customer.CustomerName}
-              </button>
-              <span className="text-muted">{formatQuantity(customer.Tickets)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} bars={4} fault={t('The draw could not be loaded.')}>
+        {(all) => (
+          <ul aria-label={title} className="max-h-96 divide-y divide-line overflow-auto px-4 pb-2">
+            {all.length === 0 && (
+              <li className="py-3 text-muted">
+                {text === '' ? t('Nobody has tickets yet.') : t('No customer was found.')}
+              </li>
+            )}
+            {all.map((customer) => (
+              <li key={customer.CustomerID} className="flex items-center gap-3 py-1.5">
+                <button
+                  type="button"
+                  onClick={() => setOpened(customer)}
+                  className="min-w-0 flex-1 text-left break-words underline"
+                >
+                  {customer.CustomerName}
+                </button>
+                <span className="text-muted">{formatQuantity(customer.Tickets)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {opened && <TicketsDialog stage={stage} customer={opened} onClose={() => setOpened(undefined)} />}
     </Card>
   )

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DrawStage } from '#contract/draw.ts'
 import { formatAmount, formatDay, formatQuantity, todayInPrague } from '#web/i18n/formats.ts'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Question } from '#web/ui/question.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DrawCustomers } from './draw-customers.tsx'
 import { StageDialog } from './stage-dialog.tsx'
 import { useDeleteStage, useStages } from './use-draw.ts'
@@ -16,7 +15,8 @@ import { useDeleteStage, useStages } from './use-draw.ts'
 /** The stages of the draw, and whose tickets those of the chosen one are. */
 export function DrawPage() {
   const { t } = useTranslation()
-  const { data: stages, isPending, refetch } = useStages()
+  const query = useStages()
+  const stages = query.data
   const [opened, setOpened] = useState<DrawStage | 'new'>()
   const [chosen, setChosen] = useState<number>()
   const [leaving, setLeaving] = useState<DrawStage>()
@@ -36,32 +36,30 @@ export function DrawPage() {
           </Button>
         )}
       </div>
-      {isPending && <SkeletonRows count={6} label={t('Loading')} />}
-      {!isPending && !stages && (
-        <EmptyState kind="error" title={t('The draw could not be loaded.')} onRetry={() => void refetch()} />
-      )}
-      {stages && (
-        <div className="grid items-start gap-3 wide:grid-cols-[3fr_2fr]">
-          <ul aria-label={t('Draw')} className="divide-y divide-line rounded border border-line bg-surface px-4">
-            {stages.length === 0 && (
-              <li className="py-3 text-muted">
-                {t('There is no draw yet. Add a stage: customers see it in the top bar on its days.')}
-              </li>
-            )}
-            {stages.map((stage) => (
-              <Line
-                key={stage.Stage}
-                stage={stage}
-                isShown={stage === shown}
-                onShow={() => setChosen(stage.Stage)}
-                onChange={() => setOpened(stage)}
-                onDelete={() => setLeaving(stage)}
-              />
-            ))}
-          </ul>
-          {shown && <DrawCustomers key={shown.Stage} stage={shown.Stage} />}
-        </div>
-      )}
+      <Loaded query={query} bars={6} fault={t('The draw could not be loaded.')}>
+        {(all) => (
+          <div className="grid items-start gap-3 wide:grid-cols-[3fr_2fr]">
+            <ul aria-label={t('Draw')} className="divide-y divide-line rounded border border-line bg-surface px-4">
+              {all.length === 0 && (
+                <li className="py-3 text-muted">
+                  {t('There is no draw yet. Add a stage: customers see it in the top bar on its days.')}
+                </li>
+              )}
+              {all.map((stage) => (
+                <Line
+                  key={stage.Stage}
+                  stage={stage}
+                  isShown={stage === shown}
+                  onShow={() => setChosen(stage.Stage)}
+                  onChange={() => setOpened(stage)}
+                  onDelete={() => setLeaving(stage)}
+                />
+              ))}
+            </ul>
+            {shown && <DrawCustomers key={shown.Stage} stage={shown.Stage} />}
+          </div>
+        )}
+      </Loaded>
       {opened !== undefined && (
         <StageDialog
           stage={opened === 'new' ? undefined : opened}

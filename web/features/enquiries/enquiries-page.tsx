@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { useWidth } from '#web/ui/use-width.ts'
-import { EnquiryPanel } from './enquiry-panel.tsx'
+import { OwnEnquiryPanel } from './own-enquiry-panel.tsx'
 import { EnquiryState, useEnquiryName } from '#web/shared/enquiries/enquiry-looks.tsx'
 import { useEnquiries } from './use-enquiries.ts'
 import { WriteDialog } from './write-dialog.tsx'
@@ -71,7 +71,7 @@ export function EnquiriesPage() {
         </div>
       )}
       {width > 0 && opened !== undefined && (
-        <EnquiryPanel key="panel" id={opened} isBeside={isBeside} onClose={() => open(undefined)} />
+        <OwnEnquiryPanel key="panel" id={opened} isBeside={isBeside} onClose={() => open(undefined)} />
       )}
       {isWriting && <WriteDialog onClose={() => setWriting(false)} onSent={open} />}
     </div>

@@ -3,10 +3,9 @@ import { Circle, CircleCheck, CircleMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FirstSteps } from '#contract/first-run.ts'
 import { hasPermission, useUser } from '#web/shared/session.ts'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { stepWords } from './step-words.ts'
 import { useFirstSteps, usePutStepsAway, useSettleStep } from './use-first-run.ts'
 
@@ -24,34 +23,28 @@ export function FirstStepsPage() {
   return (
     <div className="flex max-w-240 flex-col gap-3 p-page">
       <h1>{t('First steps')}</h1>
-      {steps.isPending && <SkeletonRows count={6} label={t('Loading')} />}
-      {steps.isError && (
-        <EmptyState kind="error" title={t('The data could not be loaded.')} onRetry={() => void steps.refetch()} />
-      )}
-      {steps.data && (
-        <>
-          <p className="text-muted">
-            {t(
-              'In this order it is quickest, but any step can be left and taken up again. All of them stay in the administration.',
-            )}
-          </p>
-          <ol className="divide-y divide-line rounded border border-line bg-surface">
-            {steps.data.Steps.map((step, index) => (
-              <Step key={step.Step} step={step} place={index + 1} />
-            ))}
-          </ol>
-          <div className="flex flex-wrap items-center gap-3">
-            <Button
-              kind="quiet"
-              isPending={putAway.isPending}
-              onPress={() => putAway.mutate(steps.data?.IsPutAway !== true)}
-            >
-              {steps.data.IsPutAway ? t('Show the steps above the administration') : t('Put the list away')}
-            </Button>
-            {steps.data.IsPutAway && <span className="text-sm text-muted">{t('The list is put away.')}</span>}
-          </div>
-        </>
-      )}
+      <Loaded query={steps} bars={6} fault={t('The data could not be loaded.')}>
+        {({ Steps, IsPutAway }) => (
+          <>
+            <p className="text-muted">
+              {t(
+                'In this order it is quickest, but any step can be left and taken up again. All of them stay in the administration.',
+              )}
+            </p>
+            <ol className="divide-y divide-line rounded border border-line bg-surface">
+              {Steps.map((step, index) => (
+                <Step key={step.Step} step={step} place={index + 1} />
+              ))}
+            </ol>
+            <div className="flex flex-wrap items-center gap-3">
+              <Button kind="quiet" isPending={putAway.isPending} onPress={() => putAway.mutate(!IsPutAway)}>
+                {IsPutAway ? t('Show the steps above the administration') : t('Put the list away')}
+              </Button>
+              {IsPutAway && <span className="text-sm text-muted">{t('The list is put away.')}</span>}
+            </div>
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -4,21 +4,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EnquiryState, enquiryStates } from '#contract/enquiries.ts'
 import type { DeskEnquiryDetail, EnquiryWish } from '#contract/enquiry-desk.ts'
-import { ApiError } from '#web/api/client.ts'
 import { Conversation } from '#web/shared/enquiries/conversation.tsx'
-import { EnquiryState as StateBadge, enquiryStateLooks, useEnquiryName } from '#web/shared/enquiries/enquiry-looks.tsx'
+import { EnquiryState as StateBadge, enquiryStateLooks } from '#web/shared/enquiries/enquiry-looks.tsx'
+import { EnquiryPanel } from '#web/shared/enquiries/enquiry-panel.tsx'
 import { EnquiryMatter } from '#web/shared/enquiries/enquiry-matter.tsx'
 import { formatMeasure, formatTime } from '#web/i18n/formats.ts'
 import { paths } from '#web/shared/paths.ts'
 import { hasPermission, useUser } from '#web/shared/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
+import { NotFound } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Question } from '#web/ui/question.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { useDeskEnquiry, useOwners, useWish } from './use-inbox.ts'
 
@@ -32,26 +30,17 @@ type InboxPanelProps = {
 }
 
 /** One enquiry of any customer with everything one needs to answer. */
-export function InboxPanel({ id, isBeside, newer, older, onOpen, onClose }: InboxPanelProps) {
+export function InboxPanel({ newer, older, onOpen, ...panel }: InboxPanelProps) {
   const { t } = useTranslation()
-  const nameOf = useEnquiryName()
-  const { data, isPending, isError, error, refetch } = useDeskEnquiry(id)
-  const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
+  const query = useDeskEnquiry(panel.id)
   return (
-    <SidePanel
-      label={t('No. {{number}}', { number: id })}
-      title={data ? nameOf(data) : t('No. {{number}}', { number: id })}
-      isBeside={isBeside}
-      onClose={onClose}
+    <EnquiryPanel
+      {...panel}
       width="w-170"
-      className="overflow-y-auto *:shrink-0"
-      actions={
+      query={query}
+      missing={<NotFound />}
+      tools={
         <>
-          {data && (
-            <span className="max-card:hidden">
-              <StateBadge state={data.State} />
-            </span>
-          )}
           <IconButton
             label={t('The one above')}
             isDisabled={newer === undefined}
@@ -69,13 +58,8 @@ export function InboxPanel({ id, isBeside, newer, older, onOpen, onClose }: Inbo
         </>
       }
     >
-      {isPending && <SkeletonRows count={6} label={t('Loading')} />}
-      {isMissing && <NotFound />}
-      {isError && !isMissing && (
-        <EmptyState kind="error" title={t('The message could not be loaded.')} onRetry={() => void refetch()} />
-      )}
-      {data && !isError && <Content key={id} one={data} />}
-    </SidePanel>
+      {(one) => <Content key={panel.id} one={one} />}
+    </EnquiryPanel>
   )
 }
 

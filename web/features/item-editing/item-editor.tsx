@@ -2,11 +2,11 @@ import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EditedItemDetail } from '#contract/item-editing.ts'
 import { formatMeasure } from '#web/i18n/formats.ts'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
+import { NotFound } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ItemFiles } from './item-files.tsx'
 import { ItemForm } from './item-form.tsx'
 import { ItemPictures } from './item-pictures.tsx'
@@ -17,26 +17,30 @@ type ItemEditorProps = { itemId: string; isBeside: boolean; onClose: () => void 
 /** One item: what the accounting system says of it, locked, and everything that is said here. */
 export function ItemEditor({ itemId, isBeside, onClose }: ItemEditorProps) {
   const { t } = useTranslation()
-  const { data: item, isPending, isError, refetch } = useEditedItem(itemId)
+  const item = useEditedItem(itemId)
   return (
     <SidePanel
       label={t('Item {{code}}', { code: itemId })}
-      title={item?.Name ?? itemId}
+      title={item.data?.Name ?? itemId}
       isBeside={isBeside}
       onClose={onClose}
       className="overflow-auto"
     >
-      {isPending && <SkeletonRows count={8} label={t('Loading')} />}
-      {isError && <EmptyState kind="error" title={t('The item could not be loaded.')} onRetry={() => void refetch()} />}
-      {item === null && <NotFound>{t('Not found')}</NotFound>}
-      {item && (
-        <>
-          <Told item={item} />
-          <ItemPictures item={item} />
-          <ItemFiles item={item} />
-          <ItemForm key={itemId} item={item} />
-        </>
-      )}
+      <Loaded
+        query={item}
+        bars={8}
+        fault={t('The item could not be loaded.')}
+        missing={<NotFound>{t('Not found')}</NotFound>}
+      >
+        {(known) => (
+          <>
+            <Told item={known} />
+            <ItemPictures item={known} />
+            <ItemFiles item={known} />
+            <ItemForm key={itemId} item={known} />
+          </>
+        )}
+      </Loaded>
     </SidePanel>
   )
 }

@@ -20,7 +20,7 @@ export function SettingsPage() {
       <UnsentMails />
       <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
         {server.isPending && <SkeletonRows count={8} label={t('Loading')} />}
-        {server.isError && (
+        {server.isLoadingError && (
           <EmptyState kind="error" title={t('The data could not be loaded.')} onRetry={() => void server.refetch()} />
         )}
         <div className="grid gap-3">

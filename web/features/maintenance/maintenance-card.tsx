@@ -4,30 +4,31 @@ import { useTranslation } from 'react-i18next'
 import type { Maintenance } from '#contract/maintenance.ts'
 import { failureText } from '#web/api/errors.ts'
 import { formatTime, todayInPrague } from '#web/i18n/formats.ts'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useMaintenance, useSaveMaintenance } from './use-maintenance.ts'
 
 /** Closes the portal to all but administrators, now or later, and opens it again. */
 export default function MaintenanceCard() {
   const { t } = useTranslation()
-  const { data: now, isPending, refetch } = useMaintenance()
+  const maintenance = useMaintenance()
   return (
     <Card title={t('Maintenance')}>
       <div className="grid gap-3 p-4">
-        {isPending && <SkeletonRows count={3} label={t('Loading')} />}
-        {!isPending && !now && (
-          <EmptyState kind="error" title={t('The data could not be loaded.')} onRetry={() => void refetch()} />
-        )}
-        {now && now.State === 'Off' && <Plan now={now} />}
-        {now && now.State !== 'Off' && <Running now={now} />}
+        <Loaded query={maintenance} bars={3} fault={t('The data could not be loaded.')}>
+          {(now) => (
+            <>
+              {now.State === 'Off' && <Plan now={now} />}
+              {now.State !== 'Off' && <Running now={now} />}
+            </>
+          )}
+        </Loaded>
       </div>
     </Card>
   )

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { PackageBalance, PackageReturns } from '#contract/packages.ts'
 import { formatDay, formatQuantity } from '#web/i18n/formats.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useAnnounce, usePackageReturns } from './use-packages.ts'
 
@@ -15,17 +15,16 @@ type ReturnsDialogProps = { rows: readonly PackageBalance[]; onClose: () => void
 /** Counts what will be handed to the driver of the next delivery. */
 export function ReturnsDialog({ rows, onClose }: ReturnsDialogProps) {
   const { t } = useTranslation()
-  const { data, isError, refetch } = usePackageReturns()
+  const query = usePackageReturns()
+  const { data } = query
   if (data && data.DeliveryDate !== null) {
     return <ReturnsForm rows={rows} returns={data} date={data.DeliveryDate} onClose={onClose} />
   }
   return (
     <Dialog title={t('Announce a return')} isOpen onClose={onClose}>
-      {isError && (
-        <EmptyState kind="error" title={t('The returns could not be loaded.')} onRetry={() => void refetch()} />
-      )}
-      {data && <EmptyState kind="empty" title={t('No delivery is planned.')} />}
-      {!data && !isError && <SkeletonRows count={4} label={t('Loading')} />}
+      <Loaded query={query} bars={4} fault={t('The returns could not be loaded.')}>
+        {() => <EmptyState kind="empty" title={t('No delivery is planned.')} />}
+      </Loaded>
     </Dialog>
   )
 }

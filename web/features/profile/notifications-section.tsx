@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { NotificationKind, Notifications } from '#contract/notifications.ts'
 import { useUser } from '#web/shared/session.ts'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useChoice, useNotifications } from './use-notifications.ts'
 
 const words: Record<NotificationKind, { name: string; when: string }> = {
@@ -41,11 +40,9 @@ export default function NotificationsSection() {
         <h2 id="mails">{t('E-mail notifications')}</h2>
         <p className="text-muted">{user.ActiveCustomer?.CustomerName}</p>
       </header>
-      {found.isPending && <SkeletonRows count={6} label={t('Loading')} />}
-      {found.isError && (
-        <EmptyState kind="error" title={t('The list could not be loaded.')} onRetry={() => void found.refetch()} />
-      )}
-      {found.data && <Choice chosen={found.data} />}
+      <Loaded query={found} bars={6} fault={t('The list could not be loaded.')}>
+        {(known) => <Choice chosen={known} />}
+      </Loaded>
     </section>
   )
 }

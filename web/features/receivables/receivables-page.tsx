@@ -67,7 +67,7 @@ function Receivables() {
         />
       </div>
       {account.isPending && <Skeleton className="h-24 w-full" />}
-      {account.isError && (
+      {account.isLoadingError && (
         <EmptyState kind="error" title={t('The account could not be loaded.')} onRetry={() => void account.refetch()} />
       )}
       {account.data && (

@@ -7,10 +7,9 @@ import { type Seller, SellerChange } from '#contract/seller.ts'
 import { failureText } from '#web/api/errors.ts'
 import { HistoryLink } from '#web/shared/history-link.tsx'
 import { paths } from '#web/shared/paths.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { valuesSince } from '#web/ui/values-since.ts'
@@ -74,11 +73,9 @@ export function SellerPage() {
         <h1 className="flex-1">{t('The wholesaler')}</h1>
         <HistoryLink text="seller" />
       </div>
-      {seller.isPending && <SkeletonRows count={10} label={t('Loading')} />}
-      {seller.isLoadingError && (
-        <EmptyState kind="error" title={t('The data could not be loaded.')} onRetry={() => void seller.refetch()} />
-      )}
-      {seller.data && <SellerForm seller={seller.data} />}
+      <Loaded query={seller} bars={10} fault={t('The data could not be loaded.')}>
+        {(known) => <SellerForm seller={known} />}
+      </Loaded>
     </div>
   )
 }

@@ -6,15 +6,14 @@ import type { Template, TemplateLine } from '#contract/templates.ts'
 import { useReorder } from '#web/features/cart/use-reorder.ts'
 import { StandingSection } from '#web/features/standing-orders/parts.ts'
 import { useStandingOrders } from '#web/features/standing-orders/use-standing-orders.ts'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useChangeTemplate, useDeleteTemplate, useTemplate } from '#web/shared/templates/use-templates.ts'
 import { unitWord } from '#web/i18n/units.ts'
@@ -24,7 +23,8 @@ type TemplateDetailProps = { templateId: string; isBeside: boolean; onClose: () 
 /** One template: its name and quantities to change, and the way into the cart. */
 export function TemplateDetail({ templateId, isBeside, onClose }: TemplateDetailProps) {
   const { t } = useTranslation()
-  const { data: template, isPending, isLoadingError, refetch } = useTemplate(templateId)
+  const query = useTemplate(templateId)
+  const template = query.data
   return (
     <SidePanel
       label={template?.Name ?? t('Order template')}
@@ -32,11 +32,9 @@ export function TemplateDetail({ templateId, isBeside, onClose }: TemplateDetail
       isBeside={isBeside}
       onClose={onClose}
     >
-      {isPending && <SkeletonRows count={6} label={t('Loading')} />}
-      {isLoadingError && (
-        <EmptyState kind="error" title={t('The template could not be loaded.')} onRetry={() => void refetch()} />
-      )}
-      {template && <Editor key={template.Changed} template={template} onClose={onClose} />}
+      <Loaded query={query} bars={6} fault={t('The template could not be loaded.')}>
+        {(known) => <Editor key={known.Changed} template={known} onClose={onClose} />}
+      </Loaded>
     </SidePanel>
   )
 }

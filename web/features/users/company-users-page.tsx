@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { CompanyUser } from '#contract/company-users.ts'
 import { permissionLabels } from '#web/shared/permission-labels.ts'
 import { useUser } from '#web/shared/session.ts'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { CompanyInvitations } from './company-invitations.tsx'
 import { CompanyUserDialog } from './company-user-dialog.tsx'
 import { InviteDialog } from './company-invite-dialog.tsx'
@@ -35,19 +34,17 @@ export function CompanyUsersPage() {
         </div>
       </div>
       <div className="flex max-w-300 flex-col gap-3">
-        {list.isPending && <SkeletonRows count={6} label={t('Loading')} />}
-        {list.isError && (
-          <EmptyState kind="error" title={t('The list could not be loaded.')} onRetry={() => void list.refetch()} />
-        )}
-        {list.data && (
-          <Card title={`${t('Users')} (${list.data.length})`}>
-            <ul className="divide-y divide-line">
-              {list.data.map((user) => (
-                <Person key={user.LoginID} user={user} isSelf={user.LoginID === own.LoginID} />
-              ))}
-            </ul>
-          </Card>
-        )}
+        <Loaded query={list} bars={6} fault={t('The list could not be loaded.')}>
+          {(users) => (
+            <Card title={`${t('Users')} (${users.length})`}>
+              <ul className="divide-y divide-line">
+                {users.map((user) => (
+                  <Person key={user.LoginID} user={user} isSelf={user.LoginID === own.LoginID} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </Loaded>
         <CompanyInvitations />
       </div>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -7,9 +7,9 @@ import { formatTime } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/shared/loaded.tsx'
+import { NotFound } from '#web/ui/empty-state.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useRegistrationState, useRegistrations } from './use-new-user.ts'
 
@@ -35,18 +35,19 @@ export function Registrations({ current, onUse }: RegistrationsProps) {
           </Checkbox>
         )}
       </div>
-      {list.isPending && <SkeletonRows count={4} label={t('Loading')} />}
-      {list.isError && (
-        <EmptyState kind="error" title={t('The list could not be loaded.')} onRetry={() => void list.refetch()} />
-      )}
-      {list.isSuccess && shown.length === 0 && <NotFound>{t('Nobody is waiting for an account.')}</NotFound>}
-      {shown.length > 0 && (
-        <ul className="flex flex-col gap-2">
-          {shown.map((one) => (
-            <Request key={one.Id} request={one} isCurrent={one.Id === current?.Id} onUse={onUse} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={list} bars={4} fault={t('The list could not be loaded.')}>
+        {() =>
+          shown.length === 0 ? (
+            <NotFound>{t('Nobody is waiting for an account.')}</NotFound>
+          ) : (
+            <ul className="flex flex-col gap-2">
+              {shown.map((one) => (
+                <Request key={one.Id} request={one} isCurrent={one.Id === current?.Id} onUse={onUse} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

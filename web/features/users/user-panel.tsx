@@ -5,11 +5,11 @@ import { isVisitor } from '#contract/permissions.ts'
 import { permissionLabels } from '#web/shared/permission-labels.ts'
 import { HistoryLink } from '#web/shared/history-link.tsx'
 import { paths } from '#web/shared/paths.ts'
+import { Loaded } from '#web/shared/loaded.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
+import { NotFound } from '#web/ui/empty-state.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { PersonForm } from './person-form.tsx'
 import { presetOf } from './presets.ts'
 import { UserAccess } from './user-access.tsx'
@@ -38,22 +38,25 @@ export function UserPanel({ login, isBeside, onClose }: UserPanelProps) {
       className="overflow-auto"
       actions={<HistoryLink text={login} />}
     >
-      {person.isPending && <SkeletonRows count={8} label={t('Loading')} />}
-      {person.isLoadingError && (
-        <EmptyState kind="error" title={t('The user could not be loaded.')} onRetry={() => void person.refetch()} />
-      )}
-      {user === null && <NotFound>{t('There is no such user any more.')}</NotFound>}
-      {user && isVisitor(user.UserType) && (
-        <p className="rounded bg-info-soft px-3 py-2 text-info">{t('The visitors’ account cannot be changed.')}</p>
-      )}
-      {user && !isVisitor(user.UserType) && (
-        <>
-          <PersonForm key={keyOf(user)} user={user} />
-          <UserCustomers user={user} />
-          <Rights user={user} />
-          <UserAccess user={user} onDeleted={onClose} />
-        </>
-      )}
+      <Loaded
+        query={person}
+        bars={8}
+        fault={t('The user could not be loaded.')}
+        missing={<NotFound>{t('There is no such user any more.')}</NotFound>}
+      >
+        {(known) =>
+          isVisitor(known.UserType) ? (
+            <p className="rounded bg-info-soft px-3 py-2 text-info">{t('The visitors’ account cannot be changed.')}</p>
+          ) : (
+            <>
+              <PersonForm key={keyOf(known)} user={known} />
+              <UserCustomers user={known} />
+              <Rights user={known} />
+              <UserAccess user={known} onDeleted={onClose} />
+            </>
+          )
+        }
+      </Loaded>
     </SidePanel>
   )
 }

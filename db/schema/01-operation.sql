@@ -213,7 +213,7 @@ create table mail_server (
 );
 insert into mail_server default values;
 
--- When each timed job may be taken next. A process that takes a job sets this ten minutes ahead, so that another one does it if
+-- When each timed job may be taken next. A process that does a job keeps this ten minutes ahead, so that another one does it if
 -- the first dies, and afterwards to the job's next time.
 create table timed_job (
   name text primary key,

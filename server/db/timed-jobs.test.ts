@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { doJob, finishJob, planJob, takeJob } from './timed-jobs.ts'
 
@@ -53,6 +53,30 @@ describe('a timed job', () => {
     expect(await take()).toBe(false)
     await setDue(`due_at - interval '1 minute'`)
     expect(await take()).toBe(true)
+  })
+
+  it('that takes long stays with its process, and has its next time afterwards', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      await setDue('now()')
+      const long = {
+        ...job,
+        run: async () => {
+          // Nine minutes pass.
+          await setDue(`due_at - interval '9 minutes'`)
+          vi.advanceTimersByTime(4 * 60_000)
+          await vi.waitFor(async () => expect((await readDue())?.hours).toBeGreaterThan(9 / 60))
+        },
+      }
+      await doJob(portal.database.db, long)
+      expect((await readDue())?.time).toBe('05:30')
+      // Nobody holds it any more.
+      await setDue('now()')
+      vi.advanceTimersByTime(60 * 60_000)
+      expect(await take()).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('that failed says why and since when, until it is done again', async () => {

@@ -13,8 +13,9 @@ export interface TimedJob {
   run(signal: AbortSignal): Promise<void>
 }
 
-/** A process that has worked on a job for so long is taken for dead, and another one does it. */
+/** A process that was not heard of for so long is taken for dead, and another one does its job. */
 const LEASE_MINUTES = 10
+const RENEW_MS = (LEASE_MINUTES * 60_000) / 3
 
 const times = { every: z.number(), at: z.number() }
 
@@ -54,6 +55,26 @@ export async function finishJob(db: Db, { name, every, at = 0 }: TimedJob): Prom
   await finish(db, { name, every, at })
 }
 
+const renewed = statement('jobs.renew', {
+  params: { name: z.string() },
+  text: `update timed_job set due_at = now() + ${LEASE_MINUTES} * interval '1 minute' where name = :name`,
+})
+
+/** Keeps a job for this process until it is let go; that waits for what is on its way to the database. */
+function hold(db: Db, name: string): { letGo(): Promise<void> } {
+  let last: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    // A database that is away for a moment is asked again in time.
+    last = renewed(db, { name }).catch(() => {})
+  }, RENEW_MS)
+  return {
+    letGo: async () => {
+      clearInterval(timer)
+      await last
+    },
+  }
+}
+
 const failed = statement('jobs.fail', {
   params: { name: z.string(), fault: z.string() },
   text: `
@@ -69,13 +90,14 @@ const givenBack = statement('jobs.giveBack', {
 })
 
 /**
- * Does a job if it is due; one that fails is remembered with the reason, and done again when its lease ends. One that ends
+ * Does a job if it is due, for as long as it takes; one that fails is remembered with the reason, and done again when its lease ends. One that ends
  * with its process is due at once.
  */
 export async function doJob(db: Db, job: TimedJob, signal: AbortSignal = new AbortController().signal): Promise<void> {
   if (!(await takeJob(db, job))) return
+  const held = hold(db, job.name)
   try {
-    await job.run(signal)
+    await job.run(signal).finally(held.letGo)
   } catch (error) {
     if (signal.aborted) {
       await givenBack(db, { name: job.name })

@@ -65,4 +65,5 @@ export const getCommercialItem = endpoint({
   access: session,
   params: z.strictObject({ Id: rowId }),
   response: CommercialItem,
+  cached: true,
 })

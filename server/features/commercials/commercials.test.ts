@@ -181,6 +181,22 @@ describe('GET commercial item', () => {
     ])
   })
 
+  it('is 304 to who has it already, and may still read it', async () => {
+    const buyer = await clientFor({ customerId: await createCustomer(portal.database) })
+    const { headers } = await buyer.call('GET', `/commercial-item/${picture}`)
+    expect(headers['cache-control']).toBe('private, no-cache')
+    const known = { headers: { 'if-none-match': String(headers['etag']) } }
+    const again = await buyer.call('GET', `/commercial-item/${picture}`, known)
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect((await portal.client().call('GET', `/commercial-item/${picture}`, known)).status).toBe(401)
+    await portal.database.pool.query(
+      `update commercial set valid_to = current_date - 1, valid_from = current_date - 9 where id = $1`,
+      [valid],
+    )
+    expect((await buyer.call('GET', `/commercial-item/${picture}`, known)).status).toBe(404)
+    await portal.database.pool.query(`update commercial set valid_to = current_date + 9 where id = $1`, [valid])
+  })
+
   it('hides files of commercials the user may not read', async () => {
     const buyer = await clientFor({ customerId: await createCustomer(portal.database) })
     expect((await buyer.call('GET', `/commercial-item/${secret}`)).status).toBe(404)

@@ -1,9 +1,10 @@
 import { getCommercial, getCommercialGroups, getCommercialItem, showAllAccess } from '#contract/commercials.ts'
 import { postCommercialShown } from '#contract/commercial-editing.ts'
 import type { SessionContext } from '#server/context.ts'
-import { handle, type App } from '#server/endpoint.ts'
+import { encodeAnswer, handle, type App } from '#server/endpoint.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { readBase64 } from '#server/files/contents.ts'
+import { readyBytes, sendReady } from '#server/lib/ready-bytes.ts'
 import { admit } from '#server/plugins/access.ts'
 import { listCommercials, listGroups, readItem, setShown } from './queries.ts'
 import { readerOf } from './service.ts'
@@ -30,7 +31,10 @@ export function commercialRoutes(app: App): void {
   handle(app, getCommercialItem, async ({ params, context }) => {
     const [item] = await readItem(context.db, readerOf(context), { id: params.Id, all: mayEdit(context) })
     ensure(item, 'not-found')
-    return [{ ...item, FileContent: await readBase64(context, item.FileContent ?? '') }]
+    const whole = { ...item, FileContent: await readBase64(context, item.FileContent ?? '') }
+    // The first screen shows pages of all commercials each morning: who has them already is sent none.
+    const bytes = readyBytes(encodeAnswer(getCommercialItem, [whole]))
+    return { ready: (request, reply) => sendReady(request, reply, bytes, { kept: false }) }
   })
 
   handle(app, postCommercialShown, async ({ body, context }) => {

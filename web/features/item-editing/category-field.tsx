@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { EditedItemDetail, ItemChange } from '#contract/item-editing.ts'
-import { useWays } from '#web/features/category-editing/use-category-editing.ts'
+import { useEditedCategories, useWays } from '#web/features/category-editing/use-category-editing.ts'
 import { Select } from '#web/ui/select.tsx'
 
 type CategoryFieldProps = {
@@ -13,6 +13,10 @@ type CategoryFieldProps = {
 export function CategoryField({ item: { Told }, change, set }: CategoryFieldProps) {
   const { t } = useTranslation()
   const ways = useWays()
+  const { isLoadingError } = useEditedCategories()
+  const hint = isLoadingError
+    ? t('The categories could not be loaded.')
+    : change.CategoryId !== null && t('The accounting system says: {{text}}', { text: Told.CategoryTitle })
   return (
     <Select
       label={t('Category')}
@@ -21,9 +25,8 @@ export function CategoryField({ item: { Told }, change, set }: CategoryFieldProp
       isDisabled={ways.length === 0}
       value={String(change.CategoryId ?? Told.CategoryId)}
       onChange={(id) => set({ CategoryId: Number(id) === Told.CategoryId ? null : Number(id) })}
-      {...(change.CategoryId !== null && {
-        hint: t('The accounting system says: {{text}}', { text: Told.CategoryTitle }),
-      })}
+      placeholder={Told.CategoryTitle}
+      {...(hint !== false && { hint })}
     />
   )
 }

@@ -60,18 +60,19 @@ const renewed = statement('jobs.renew', {
   text: `update timed_job set due_at = now() + ${LEASE_MINUTES} * interval '1 minute' where name = :name`,
 })
 
-/** Keeps a job for this process until it is let go; that waits for what is on its way to the database. */
-function hold(db: Db, name: string): { letGo(): Promise<void> } {
+/** Does the work of a job, which stays with this process meanwhile. */
+async function runHeld(db: Db, job: TimedJob, signal: AbortSignal): Promise<void> {
   let last: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     // A database that is away for a moment is asked again in time.
-    last = renewed(db, { name }).catch(() => {})
+    last = renewed(db, { name: job.name }).catch(() => {})
   }, RENEW_MS)
-  return {
-    letGo: async () => {
-      clearInterval(timer)
-      await last
-    },
+  try {
+    await job.run(signal)
+  } finally {
+    clearInterval(timer)
+    // Else it would keep the job when its next time is written already.
+    await last
   }
 }
 
@@ -90,14 +91,13 @@ const givenBack = statement('jobs.giveBack', {
 })
 
 /**
- * Does a job if it is due, for as long as it takes; one that fails is remembered with the reason, and done again when its lease ends. One that ends
- * with its process is due at once.
+ * Does a job if it is due, for as long as it takes. One that fails is remembered with the reason, and done again when its lease
+ * ends; one that ends with its process is due at once.
  */
 export async function doJob(db: Db, job: TimedJob, signal: AbortSignal = new AbortController().signal): Promise<void> {
   if (!(await takeJob(db, job))) return
-  const held = hold(db, job.name)
   try {
-    await job.run(signal).finally(held.letGo)
+    await runHeld(db, job, signal)
   } catch (error) {
     if (signal.aborted) {
       await givenBack(db, { name: job.name })

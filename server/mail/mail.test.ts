@@ -187,7 +187,7 @@ describe('sending', () => {
     await stop()
   })
 
-  it.each(['452 4.2.2 box is full', '552 5.2.2 box is full', '550 5.7.1 not from your network'])(
+  it.each(['452 4.2.2 box is full', '552 5.2.2 box is full', '550 5.1.7 odd sender', '550 relay not permitted'])(
     'tries again where a server says: %s',
     async (receiver) => {
       const { stop, url } = await smtpServer({ receiver })

@@ -32,11 +32,12 @@ export function smtpFault(error: unknown): string {
   return code === '' && message !== '' ? message : faultText('The server did not take the mail.', said)
 }
 
-// 5.2 and 5.7 after the code are a full box and a rule of the server: both pass, or are put right here.
-const NO_SUCH_RECEIVER = /^55[013][ -](?!5\.[27]\.)/
+// Enhanced codes (RFC 3463): no such mailbox, no such domain, no address, moved away, takes no mail at all. A plain 550 may as
+// well be a rule of a server that is set up wrongly.
+const UNKNOWN_RECEIVER = /^55\d[ -]5\.1\.(?:[1236]|10)\b/
 
-/** Whether the server says that there is no such receiver, so that trying again only makes it take us for a sender of spam. */
+/** Whether the server says that there is no such receiver: asked again and again, it would take the sender for one of spam. */
 export function isReceiverUnknown(error: unknown): boolean {
   const { code, command = '', response = '' } = (error ?? {}) as Record<string, string | undefined>
-  return code === 'EENVELOPE' && /^RCPT/i.test(command) && NO_SUCH_RECEIVER.test(response)
+  return code === 'EENVELOPE' && /^RCPT/i.test(command) && UNKNOWN_RECEIVER.test(response)
 }

@@ -79,6 +79,33 @@ describe('a timed job', () => {
     }
   })
 
+  it('that hangs is let go after six hours', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { pool } = portal.database
+    try {
+      await setDue('now()')
+      const hanging = {
+        ...job,
+        run: async () => {
+          vi.advanceTimersByTime(7 * 60 * 60_000)
+          // Until the last renewal has been written.
+          await vi.waitFor(async () => {
+            await setDue('now()')
+            expect(await take()).toBe(true)
+          })
+          await setDue('now()')
+          vi.advanceTimersByTime(60 * 60_000)
+          // These wait for a connection behind any renewal.
+          await Promise.all(Array.from({ length: 30 }, () => pool.query('select 1')))
+          expect(await take()).toBe(true)
+        },
+      }
+      await doJob(portal.database.db, hanging)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('that failed says why and since when, until it is done again', async () => {
     const { db } = portal.database
     const told = () => db.selectFrom('timed_job').select(['fault', 'fault_since as since']).executeTakeFirstOrThrow()

@@ -16,6 +16,8 @@ export interface TimedJob {
 /** A process that was not heard of for so long is taken for dead, and another one does its job. */
 const LEASE_MINUTES = 10
 const RENEW_MS = (LEASE_MINUTES * 60_000) / 3
+/** One that hangs is let go after so long, and another process does it. */
+const MOST_HOURS = 6
 
 const times = { every: z.number(), at: z.number() }
 
@@ -63,7 +65,10 @@ const renewed = statement('jobs.renew', {
 /** Does the work of a job, which stays with this process meanwhile. */
 async function runHeld(db: Db, job: TimedJob, signal: AbortSignal): Promise<void> {
   let last: Promise<unknown> = Promise.resolve()
+  let left = (MOST_HOURS * 3_600_000) / RENEW_MS
   const timer = setInterval(() => {
+    left -= 1
+    if (left < 0) return
     // A database that is away for a moment is asked again in time.
     last = renewed(db, { name: job.name }).catch(() => {})
   }, RENEW_MS)

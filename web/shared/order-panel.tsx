@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#web/api/client.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loaded } from './loaded.tsx'
@@ -38,8 +37,7 @@ export function OrderPanel<Order extends { State: Parameters<typeof OrderState>[
   children,
 }: OrderPanelProps & Read<Order>) {
   const { t } = useTranslation()
-  const { data: order, error } = query
-  const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
+  const order = query.data
   return (
     <SidePanel
       label={t('Order {{number}}', { number: orderId })}
@@ -64,13 +62,9 @@ export function OrderPanel<Order extends { State: Parameters<typeof OrderState>[
         </>
       }
     >
-      {isMissing ? (
-        missing
-      ) : (
-        <Loaded query={query} bars={6} fault={t('The order could not be loaded.')}>
-          {children}
-        </Loaded>
-      )}
+      <Loaded query={query} bars={6} fault={t('The order could not be loaded.')} missing={missing}>
+        {children}
+      </Loaded>
     </SidePanel>
   )
 }

@@ -39,32 +39,29 @@ export function MailDialog({ ids, onClose }: MailDialogProps) {
       onClose={onClose}
     >
       <Loaded query={addresses} bars={3} fault={t('The addresses could not be loaded.')}>
-        {(known) => (
-          <>
-            {known.length === 0 && <NotFound>{t('Nobody of your company has an e-mail address here.')}</NotFound>}
-            {known.length > 0 && (
-              <>
-                <p>
-                  {t('{{count}} documents', { count: ids.length })} · {t('Each as PDF and ISDOC.')}
-                  {isTooMany && (
-                    <span className="block text-warning">
-                      {t('At most {{count}} at once.', { count: MOST_MAILED })}
-                    </span>
-                  )}
-                </p>
-                <Select
-                  label={t('Recipient')}
-                  options={known.map(({ Mail, Name }) => ({ id: Mail, label: `${Name} · ${Mail}` }))}
-                  value={mail}
-                  onChange={setMail}
-                  placeholder={t('Choose who gets them')}
-                  error={isTried && mail === null ? t('Choose who gets them.') : undefined}
-                />
-                <TextField label={t('Message')} rows={3} value={note} onChange={setNote} maxLength={500} />
-              </>
-            )}
-          </>
-        )}
+        {(known) =>
+          known.length === 0 ? (
+            <NotFound>{t('Nobody of your company has an e-mail address here.')}</NotFound>
+          ) : (
+            <>
+              <p>
+                {t('{{count}} documents', { count: ids.length })} · {t('Each as PDF and ISDOC.')}
+                {isTooMany && (
+                  <span className="block text-warning">{t('At most {{count}} at once.', { count: MOST_MAILED })}</span>
+                )}
+              </p>
+              <Select
+                label={t('Recipient')}
+                options={known.map(({ Mail, Name }) => ({ id: Mail, label: `${Name} · ${Mail}` }))}
+                value={mail}
+                onChange={setMail}
+                placeholder={t('Choose who gets them')}
+                error={isTried && mail === null ? t('Choose who gets them.') : undefined}
+              />
+              <TextField label={t('Message')} rows={3} value={note} onChange={setNote} maxLength={500} />
+            </>
+          )
+        }
       </Loaded>
     </FormDialog>
   )

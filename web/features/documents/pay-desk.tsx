@@ -47,25 +47,24 @@ export function PayDesk({ ids, files, onClose }: PayDeskProps) {
       }
     >
       <Loaded query={payments} bars={5} fault={t('The payments could not be loaded.')}>
-        {(all) => (
-          <>
-            {all.length === 0 && <NotFound>{t('There is nothing to pay.')}</NotFound>}
-            {all.length > 0 && (
-              <>
-                <p className="mb-3 text-sm text-muted">
-                  {all.every((one) => one.Iban === '' && one.Currency === 'CZK')
-                    ? t('The seller has not stated an account for QR payments.')
-                    : t('Scan each code in the application of your bank; each pays one invoice.')}
-                </p>
-                <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(23.75rem,100%),1fr))] gap-3">
-                  {all.map((payment) => (
-                    <PaymentCard key={payment.DocumentId} payment={payment} />
-                  ))}
-                </ul>
-              </>
-            )}
-          </>
-        )}
+        {(all) =>
+          all.length === 0 ? (
+            <NotFound>{t('There is nothing to pay.')}</NotFound>
+          ) : (
+            <>
+              <p className="mb-3 text-sm text-muted">
+                {all.every((one) => one.Iban === '' && one.Currency === 'CZK')
+                  ? t('The seller has not stated an account for QR payments.')
+                  : t('Scan each code in the application of your bank; each pays one invoice.')}
+              </p>
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(23.75rem,100%),1fr))] gap-3">
+                {all.map((payment) => (
+                  <PaymentCard key={payment.DocumentId} payment={payment} />
+                ))}
+              </ul>
+            </>
+          )
+        }
       </Loaded>
     </Dialog>
   )

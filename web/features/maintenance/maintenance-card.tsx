@@ -22,12 +22,7 @@ export default function MaintenanceCard() {
     <Card title={t('Maintenance')}>
       <div className="grid gap-3 p-4">
         <Loaded query={maintenance} bars={3} fault={t('The data could not be loaded.')}>
-          {(now) => (
-            <>
-              {now.State === 'Off' && <Plan now={now} />}
-              {now.State !== 'Off' && <Running now={now} />}
-            </>
-          )}
+          {(now) => (now.State === 'Off' ? <Plan now={now} /> : <Running now={now} />)}
         </Loaded>
       </div>
     </Card>

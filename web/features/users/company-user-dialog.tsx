@@ -12,7 +12,6 @@ import { nameOfUser, rightsOf } from './company-user.ts'
 import { PersonFields } from './person-fields.tsx'
 import { useChangeCompanyUser } from './use-company-users.ts'
 
-const NONE: ReadonlySet<unknown> = new Set()
 const names = ['Prename', 'Surname', 'PhoneNumber2', 'RoleName'] as const
 
 /** Name, rights and block of one of the company's people. */
@@ -63,7 +62,7 @@ export function CompanyUserDialog({ user, onClose }: { user: CompanyUser; onClos
           <PersonFields
             names={names}
             values={person}
-            wrong={isChecked ? faults : NONE}
+            wrong={isChecked ? faults : new Set()}
             onChange={(name, text) => setPerson({ ...person, [name]: text })}
           />
         </div>

@@ -22,8 +22,6 @@ const languages = [
   { id: 'en', label: 'English' },
 ] as const
 
-const NONE: ReadonlySet<unknown> = new Set()
-
 const stored = (user: UserDetail): PersonBody => ({
   Prename: user.Prename,
   Surname: user.Surname,
@@ -73,7 +71,7 @@ export function PersonForm({ user }: { user: UserDetail }) {
           <PersonFields
             names={names}
             values={value}
-            wrong={attempts > 0 ? faults : NONE}
+            wrong={attempts > 0 ? faults : new Set()}
             onChange={(name, text) => set({ [name]: text })}
           />
           <TextField

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EnquiryState as State } from '#contract/enquiries.ts'
-import { ApiError } from '#web/api/client.ts'
 import { Loaded } from '#web/shared/loaded.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { EnquiryState, useEnquiryName } from './enquiry-looks.tsx'
@@ -32,8 +31,7 @@ export function EnquiryPanel<Enquiry extends Named>({
 }: EnquiryPanelProps<Enquiry>) {
   const { t } = useTranslation()
   const nameOf = useEnquiryName()
-  const { data, error } = query
-  const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
+  const { data } = query
   const number = t('No. {{number}}', { number: id })
   return (
     <SidePanel
@@ -52,13 +50,9 @@ export function EnquiryPanel<Enquiry extends Named>({
         </>
       }
     >
-      {isMissing ? (
-        missing
-      ) : (
-        <Loaded query={query} bars={6} fault={t('The message could not be loaded.')} missing={missing}>
-          {children}
-        </Loaded>
-      )}
+      <Loaded query={query} bars={6} fault={t('The message could not be loaded.')} missing={missing}>
+        {children}
+      </Loaded>
     </SidePanel>
   )
 }

@@ -2,11 +2,12 @@
 // session, no rights, no check of input or output, no log. It works as a superuser, so no row-level security either.
 import Fastify from 'fastify'
 import pg from 'pg'
+import { CONNECTIONS } from '#server/config.ts'
 import { compile } from '#server/db/statement.ts'
 
 const pool = new pg.Pool({
   connectionString: process.env['BENCH_DATABASE'],
-  max: Number(process.env['DB_POOL']),
+  max: CONNECTIONS,
   // Without it PostgreSQL would plan some of the prepared statements again and again.
   onConnect: async (client) => void (await client.query('set plan_cache_mode = force_generic_plan')),
 })

@@ -33,8 +33,6 @@ export interface Report {
   memory: { portal: number | undefined; bare: number | undefined }
 }
 
-const POOL = '10'
-
 /** Builds the world, runs the product and the bare server on it in turns, and says how they compare. */
 export async function runBench(options: BenchOptions): Promise<Report> {
   const { database, size, workers, log } = options
@@ -47,7 +45,6 @@ export async function runBench(options: BenchOptions): Promise<Report> {
     const startPortal = (appUrl: string): Promise<ServerProcess> =>
       startProcess('server/run.ts', '/healthz', {
         DATABASE_APP_URL: appUrl,
-        DB_POOL: POOL,
         MAIL_FOLDER: mails,
         LOG_LEVEL: 'info',
       })
@@ -57,7 +54,7 @@ export async function runBench(options: BenchOptions): Promise<Report> {
     const all = await makeCases({ size, workers }, portal.port)
     const cases = all.filter(({ name }) => name.includes(options.only ?? ''))
     const counts = await countAll(cases, database, startPortal)
-    const bare = await startProcess('bench/bare.ts', '/', { BENCH_DATABASE: database.superUrl, DB_POOL: POOL })
+    const bare = await startProcess('bench/bare.ts', '/', { BENCH_DATABASE: database.superUrl })
     stops.push(bare.stop)
 
     log(heading)

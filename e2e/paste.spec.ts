@@ -126,6 +126,8 @@ async function chooseByKeys(page: Page, button: string, entry: string) {
   await pressUntil(page, 'ArrowRight', button)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1)
+  // The menu learns a moment later than the text where the cursor is.
+  await expect(page.getByRole('menuitem', { name: entry, exact: true })).toBeEnabled()
   await pressUntil(page, 'ArrowDown', entry)
   await page.keyboard.press('Enter')
   await expect(text(page)).toBeFocused()

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { isExampleAddress } from '#contract/example-address.ts'
@@ -16,6 +17,12 @@ const onOrOff = z
   .enum(['on', 'off'])
   .default('on')
   .transform((value) => value === 'on')
+
+/**
+ * Connections of a process to the database when nobody sets them: twice the processors and one, at most 10. More would only
+ * wait for a processor, each with plans of its own that push those of the others out of its cache.
+ */
+export const CONNECTIONS = Math.min(10, 2 * availableParallelism() + 1)
 
 const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -76,7 +83,7 @@ const schema = z.object({
   SESSION_CACHE: onOrOff,
   /** off reads a cart whenever it is shown or written. */
   CART_CACHE: onOrOff,
-  DB_POOL: z.coerce.number().int().min(1).max(80).default(10),
+  DB_POOL: z.coerce.number().int().min(1).max(80).default(CONNECTIONS),
   DB_CONNECT_MS: z.coerce.number().int().min(100).default(2000),
   DB_QUERY_MS: z.coerce.number().int().min(100).default(3000),
 })

@@ -42,7 +42,7 @@ create table enquiry_message (
   user_name text not null,
   created_at timestamptz not null default now(),
   -- What makes a repeated request of the same person the same request.
-  request_id text not null,
+  request_id text collate "C" not null,
   unique (customer_id, id),
   unique (customer_id, user_id, request_id),
   foreign key (customer_id, enquiry_id) references enquiry (customer_id, id)

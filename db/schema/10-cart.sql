@@ -63,7 +63,7 @@ create table cart (
   state text not null default 'Unlocked'
     constraint cart__state check (state in ('Unlocked', 'UserLock', 'Ordered', 'Delete')),
   -- The version a write has to name; every accepted write sets a new one.
-  request_id text not null,
+  request_id text collate "C" not null,
   locked_by integer references app_user,
   -- Renewed by every look of the holder; locked_since is not.
   locked_at timestamptz,
@@ -161,7 +161,7 @@ create table cart_request (
   cart_id bigint not null,
   customer_id integer not null,
   -- The version the write named.
-  request_id text not null,
+  request_id text collate "C" not null,
   body_hash bytea not null constraint cart_request__body_hash check (length(body_hash) = 32),
   answer text not null,
   created_at timestamptz not null default now(),

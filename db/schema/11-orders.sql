@@ -135,7 +135,7 @@ create table order_revision (
   net_haler bigint not null,
   gross_haler bigint not null,
   -- What makes a repeated request the same request.
-  request_id text not null,
+  request_id text collate "C" not null,
   body_hash bytea not null check (length(body_hash) = 32),
   primary key (order_id, revision),
   unique (customer_id, order_id, request_id),

@@ -128,9 +128,9 @@ export async function testPortal(
     },
   })
   const erpFolder = mkdtempSync(join(tmpdir(), 'odbyt-erp-'))
-  const config = readConfig({ PORT: '80', ERP_FOLDER: erpFolder, ...settings })
+  const config = readConfig({ PORT: '80', DB_POOL: '5', ERP_FOLDER: erpFolder, ...settings })
   const start = async () => {
-    const database = connect(appUrl, config.pool, { max: 5 })
+    const database = connect(appUrl, config.pool, { max: config.pool.max })
     const app = await buildApp({ database, ownerUrl, config, clock: clockOf(now), logger: { level: 'info', stream } })
     await app.ready()
     return { app, database }

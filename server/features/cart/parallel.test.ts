@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { waitingMails } from '#server/testing/outbox.ts'
 import { asCustomer, createCategory } from '#server/testing/factories.ts'
-import { createBuyer, createShop, ordersOf } from '#server/testing/shop.ts'
+import { createBuyer, createShop, ordersOf, type Buyer } from '#server/testing/shop.ts'
 import { testPortal, type Answer, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
@@ -177,5 +177,24 @@ describe('statements', () => {
       blocks.push((await cost(() => buyer.client.call('PUT', `/cart/${CartId}`, { body }))).blocks)
     }
     expect(blocks[1]).toBeLessThan(1.5 * (blocks[0] ?? 0))
+  })
+})
+
+describe('a process with one connection', () => {
+  it('takes orders of many at once, those within a credit limit too: nobody holds one and waits for another', async () => {
+    const alone = await testPortal({ DB_POOL: '1' })
+    try {
+      await createShop(alone)
+      await sql`update order_rule set credit = 'Stop'`.execute(alone.database.db)
+      const buyers = await Promise.all(Array.from({ length: 6 }, () => createBuyer(alone)))
+      await sql`update customer set credit_limit_haler = 100000 where id % 2 = 0`.execute(alone.database.db)
+      const carts = await Promise.all(buyers.map((buyer) => buyer.checked(beer(3))))
+      const send = (buyer: Buyer, cart?: Cart) =>
+        buyer.client.call('PUT', `/cart/${cart?.CartId}`, { body: { ...cart, State: 'Ordered' } })
+      const answers = await Promise.all(buyers.map((buyer, index) => send(buyer, carts[index])))
+      expect(answers.map((answer) => first(answer).Orders?.length)).toEqual(buyers.map(() => 1))
+    } finally {
+      await alone.close()
+    }
   })
 })

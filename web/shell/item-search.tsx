@@ -68,6 +68,23 @@ const usePlace = () =>
     structuralSharing: true,
   })
 
+/** Shows what is found: in the category that is open, elsewhere in everything. */
+function useSearch({ path, text }: ReturnType<typeof usePlace>): (next: string) => void {
+  const router = useRouter()
+  const category = categoryOf(path)
+  return (next) => {
+    const query = next.trim() === '' ? '' : `?searchString=${encodeURIComponent(next.trim())}`
+    if (query === '' && category === undefined) return
+    const place = category ?? EVERYTHING.path
+    // Typing on refines one search; the step before it stays one press of Back away.
+    void router.navigate({
+      // Without a text everything would be a list of thousands.
+      href: catalogPath(query === '' && category === EVERYTHING.path ? config.defaultCatalogPath : place) + query,
+      replace: category !== undefined && text !== '' && query !== '',
+    })
+  }
+}
+
 /**
  * Searches the whole offer from anywhere; the text stands in the address. `/` leads here. Outside of the catalogue it
  * suggests goods while one types; on the catalogue the list follows the typing, and Alt+↓ opens the suggestions. On a
@@ -76,10 +93,11 @@ const usePlace = () =>
  */
 export function ItemSearch({ className }: { className: string }) {
   const { t } = useTranslation()
-  const router = useRouter()
   const hasScreen = useScreens()
   const field = useRef<HTMLInputElement>(null)
-  const { path, text } = usePlace()
+  const place = usePlace()
+  const { path, text } = place
+  const search = useSearch(place)
   useSlash(field)
   const [typed, setTyped] = useState('')
   const [amount, setAmount] = useState('')
@@ -91,20 +109,8 @@ export function ItemSearch({ className }: { className: string }) {
   const waitingFor = useWaiting(canOrder && suggested.shown.some(isMissing))
   if (!hasScreen(catalogPath('-'))) return <span className={className} />
 
-  const category = categoryOf(path)
   // The list on the catalogue's page follows the typing itself; another list would only stand over it.
-  const isFollowed = category !== undefined
-  const search = (next: string) => {
-    const query = next.trim() === '' ? '' : `?searchString=${encodeURIComponent(next.trim())}`
-    if (query === '' && category === undefined) return
-    const place = category ?? EVERYTHING.path
-    // Typing on refines one search; the step before it stays one press of Back away.
-    void router.navigate({
-      // Without a text everything would be a list of thousands.
-      href: catalogPath(query === '' && category === EVERYTHING.path ? config.defaultCatalogPath : place) + query,
-      replace: category !== undefined && text !== '' && query !== '',
-    })
-  }
+  const isFollowed = categoryOf(path) !== undefined
   /** Keys on a suggestion that are its quantity; true when the key was one. */
   const typeAmount = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress<HTMLInputElement>): boolean => {
     if (!canOrder || active === undefined || ctrlKey || metaKey || altKey) return false

@@ -132,6 +132,11 @@ describe('the lock', () => {
     expect((await buyer.cart())?.LockedSince).toBe('2026-01-02T03:04:05Z')
     await buyer.whole('UserLock')
     expect((await buyer.cart())?.LockedSince).toBe('2026-01-02T03:04:05Z')
+    // One that ran out begins anew, and whoever reads it is told the same moment.
+    await sql`update cart set locked_at = now() - interval '16 minutes'`.execute(own())
+    const { LockedSince } = first(await buyer.whole('UserLock'))
+    expect(LockedSince).not.toBe('2026-01-02T03:04:05Z')
+    expect((await buyer.cart())?.LockedSince).toBe(LockedSince)
     expect(first(await buyer.whole('Unlocked')).LockedSince).toBeNull()
   })
 

@@ -127,6 +127,7 @@ const changedState = statement('cart.changeState', {
     ...writeParams,
     state: z.string(),
     lockedBy: z.nullable(z.number()),
+    lockedSince: z.nullable(z.string()),
     session: z.nullable(z.instanceof(Buffer)),
     ...deliveryParams,
     checked: z.string(),
@@ -144,7 +145,7 @@ const changedState = statement('cart.changeState', {
           locked_by = :lockedBy,
           locked_session = :session,
           locked_at = case when :state = 'UserLock' then now() end,
-          locked_since = case when :state <> 'UserLock' then null when locked_by = :lockedBy then locked_since else now() end,
+          locked_since = :lockedSince::timestamptz,
           ${deliverySet},
           ${totalsSet}
         where ${sameVersion}
@@ -215,6 +216,8 @@ export async function changeState(
   write: Write & {
     state: 'Unlocked' | 'UserLock'
     session: Buffer
+    /** When the lock began, ISO with zone; only with a lock. */
+    lockedSince: string | null
     delivery: Delivery
     shippingHaler: number
     shippingVat: string
@@ -231,6 +234,7 @@ export async function changeState(
     ...writeOf(customerId, write),
     state,
     lockedBy: isLocked ? write.userId : null,
+    lockedSince: isLocked ? write.lockedSince : null,
     session: isLocked ? write.session : null,
     deliveryDate: delivery.date,
     methodId: delivery.methodId,

@@ -160,6 +160,7 @@ async function checkOrOpen(
     ...writeOf(context, cart, { to, bodyHash, answer, totals }),
     state,
     session: session.tokenHash,
+    lockedSince: since,
     delivery,
     shippingHaler: chosen.shippingHaler,
     shippingVat: chosen.shippingVat,

@@ -130,7 +130,7 @@ describe('what may be uploaded', () => {
       const limits = { RoomMegabytes, Limits: Limits.map((one) => ({ ...one, Files })), Version }
       expect([wrong, (await admin.call('PUT', '/file-room', { body: limits })).status]).toEqual([wrong, 400])
     }
-    const twice = await Promise.all([30_000, 40_000].map((Wanted) => set({ RoomMegabytes: Wanted, Version })))
+    const twice = await Promise.all([30_000, 40_000].map((megabytes) => set({ RoomMegabytes: megabytes, Version })))
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { body } = await admin.call('GET', '/audit?Event=file-room.changed')
     expect(JSON.stringify(body?.data[0])).toMatch(/[34]0000\sMB/)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pairedRatio } from '#bench/load.ts'
 import { type Report, runBench } from '#bench/run.ts'
 import { withDatabase } from '#server/db/prepare.ts'
 import { testCluster } from '#server/testing/test-cluster.ts'
@@ -51,4 +52,13 @@ it('tells start and memory, and prints a row for each case', () => {
   expect(Math.min(report.start.portal, report.start.bare)).toBeGreaterThan(0)
   expect(report.memory.portal ?? 1).toBeGreaterThan(0)
   for (const { name } of report.results) expect(lines.some((line) => line.startsWith(name))).toBe(true)
+})
+
+it('compares turns that follow each other, so what slows the machine for a while moves no ratio', () => {
+  const quiet = { portal: [50, 50, 52, 48], bare: [100, 100, 104, 96] }
+  expect(pairedRatio(quiet)).toEqual({ ratio: 0.5, middle: [0.5, 0.5] })
+  const slowed = { portal: [50, 10, 5, 48], bare: [100, 20, 10, 96] }
+  expect(pairedRatio(slowed)).toEqual(pairedRatio(quiet))
+  const uneven = { portal: [10, 20, 30, 40, 50], bare: [100, 100, 100, 100, 100] }
+  expect(pairedRatio(uneven)).toEqual({ ratio: 0.3, middle: [0.2, 0.4] })
 })

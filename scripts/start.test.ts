@@ -17,7 +17,15 @@ import { root } from './root.ts'
 import { assertPortFree, settings, tellFirstRun } from './serving.ts'
 
 const folders: string[] = []
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+const starts: Start[] = []
+afterAll(async () => {
+  // A test that failed left its own running.
+  for (const { child, ended } of starts) {
+    child.kill('SIGINT')
+    await ended
+  }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'odbyt-start-'))
@@ -60,7 +68,9 @@ function start(data: string, env: Record<string, string> = {}, script = 'start')
     void ended.then(() => reject(new Error(`It ended before it was ready: ${errors}`)))
   })
   ready.catch(() => {})
-  return { child, output: () => output, errors: () => errors, ready, ended }
+  const started = { child, output: () => output, errors: () => errors, ready, ended }
+  starts.push(started)
+  return started
 }
 
 async function addresses(data: string): Promise<DatabaseUrls> {
@@ -187,12 +197,12 @@ async function emptyDatabase(): Promise<DatabaseUrls> {
 
 it('two processes started together on an empty database of the operator’s both serve', async () => {
   const { ownerUrl } = await emptyDatabase()
-  const starts = Array.from({ length: 2 }, () => start(newFolder(), { DATABASE_URL: ownerUrl, DB_POOL: '4' }))
-  const urls = await Promise.all(starts.map(({ ready }) => ready))
+  const both = Array.from({ length: 2 }, () => start(newFolder(), { DATABASE_URL: ownerUrl, DB_POOL: '4' }))
+  const urls = await Promise.all(both.map(({ ready }) => ready))
   const answers = await Promise.all(urls.map((url) => fetch(`${url}/healthz`)))
-  expect(answers.map(({ status }) => status)).toEqual(starts.map(() => 200))
-  for (const { child } of starts) child.kill('SIGINT')
-  expect(await Promise.all(starts.map(({ ended }) => ended))).toEqual(starts.map(() => 0))
+  expect(answers.map(({ status }) => status)).toEqual(both.map(() => 200))
+  for (const { child } of both) child.kill('SIGINT')
+  expect(await Promise.all(both.map(({ ended }) => ended))).toEqual(both.map(() => 0))
 })
 
 it('an empty database of the operator’s gets no demo by itself, and is served once its tables are made', async () => {

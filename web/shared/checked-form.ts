@@ -6,12 +6,12 @@ import type * as z from 'zod/mini'
  * `whenRight` makes the try, and goes on with what passes.
  */
 export function useCheckedForm<T>(schema: z.ZodMiniType<T>, values: unknown) {
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const checked = schema.safeParse(values)
-  const wrong: ReadonlySet<unknown> = new Set(isChecked ? checked.error?.issues.map(({ path }) => path[0]) : [])
+  const wrong: ReadonlySet<unknown> = new Set(isTried ? checked.error?.issues.map(({ path }) => path[0]) : [])
   const whenRight = (goOn: (values: T) => unknown) => () => {
-    setChecked(true)
+    setTried(true)
     if (checked.success) goOn(checked.data)
   }
-  return { isChecked, wrong, whenRight }
+  return { isTried, wrong, whenRight }
 }

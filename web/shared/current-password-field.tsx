@@ -8,11 +8,11 @@ type CurrentPasswordFieldProps = {
   value: string
   onChange: (value: string) => void
   /** Whether an empty field is told. */
-  isChecked: boolean
+  isTried: boolean
 }
 
 /** The own password, asked for before something of the account changes. */
-export function CurrentPasswordField({ ref, value, onChange, isChecked }: CurrentPasswordFieldProps) {
+export function CurrentPasswordField({ ref, value, onChange, isTried }: CurrentPasswordFieldProps) {
   const { t } = useTranslation()
   const { LoginID } = useUser()
   return (
@@ -28,7 +28,7 @@ export function CurrentPasswordField({ ref, value, onChange, isChecked }: Curren
         ref={ref}
         value={value}
         onChange={onChange}
-        error={isChecked && value === '' ? t('Enter your password.') : undefined}
+        error={isTried && value === '' ? t('Enter your password.') : undefined}
       />
     </>
   )

@@ -11,14 +11,14 @@ type NewPasswordFieldsProps = {
   value: NewPassword
   onChange: (value: NewPassword) => void
   /** Whether what is wrong is said. */
-  isChecked: boolean
+  isTried: boolean
   /** What the server said against this very password. */
   refusal?: string | undefined
   autoFocus?: boolean
 }
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ value, onChange, isChecked, refusal, autoFocus = false }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, onChange, isTried, refusal, autoFocus = false }: NewPasswordFieldsProps) {
   const { t } = useTranslation()
   const { password, again } = value
   const key = password === '' ? 'Enter your password.' : passwordFault(password)
@@ -33,7 +33,7 @@ export function NewPasswordFields({ value, onChange, isChecked, refusal, autoFoc
         hint={t('At least 8 characters')}
         value={password}
         onChange={(next) => onChange({ ...value, password: next })}
-        error={isChecked && key !== undefined ? t(key) : refusal}
+        error={isTried && key !== undefined ? t(key) : refusal}
       />
       <PasswordField
         {...shared}
@@ -41,7 +41,7 @@ export function NewPasswordFields({ value, onChange, isChecked, refusal, autoFoc
         label={t('New password again')}
         value={again}
         onChange={(next) => onChange({ ...value, again: next })}
-        error={isChecked && again !== password ? t('Passwords do not match!') : undefined}
+        error={isTried && again !== password ? t('Passwords do not match!') : undefined}
       />
     </>
   )

@@ -6,15 +6,15 @@ type ValidityFieldsProps = {
   values: { ValidFrom: string; ValidTo: string }
   onChange: (day: { ValidFrom: string } | { ValidTo: string }) => void
   /** What useCheckedForm says. */
-  isChecked: boolean
+  isTried: boolean
   wrong: ReadonlySet<unknown>
 }
 
 /** The first and the last day on which something is shown. */
-export function ValidityFields({ values, onChange, isChecked, wrong }: ValidityFieldsProps) {
+export function ValidityFields({ values, onChange, isTried, wrong }: ValidityFieldsProps) {
   const { t } = useTranslation()
   const faultOf = (field: 'ValidFrom' | 'ValidTo') => {
-    if (!wrong.has(field)) return isChecked ? '' : undefined
+    if (!wrong.has(field)) return isTried ? '' : undefined
     return values[field] === '' ? t('Enter the day.') : t('It must not be before the first day.')
   }
   return (

@@ -56,7 +56,7 @@ function AppearanceForm({ appearance }: { appearance: Appearance }) {
   const seller = useSellerContact()
   const [changes, setChanges] = useState<Partial<Pick<Appearance, 'Name' | 'Accent' | 'SenderName' | 'OwnUrl'>>>({})
   const [pictures, setPictures] = useState<Pictures>({})
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const save = useSaveAppearance()
   const { Name, Accent, SenderName, OwnUrl, Version } = { ...appearance, ...changes }
   const isChanged =
@@ -74,18 +74,18 @@ function AppearanceForm({ appearance }: { appearance: Appearance }) {
   const discard = () => {
     setChanges({})
     setPictures({})
-    setChecked(false)
+    setTried(false)
     save.reset()
   }
   // What was typed or chosen while it was being saved stays.
   const keepSince = () => {
     setChanges((now) => valuesSince(now, changes))
     setPictures((now) => valuesSince(now, pictures))
-    setChecked(false)
+    setTried(false)
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setChecked(true)
+    setTried(true)
     if (!save.isPending && checked.success) save.mutate(checked.data, { onSuccess: keepSince })
   }
   const logo = dataAddress(pictures.LogoContent, appearance.Logo)
@@ -118,7 +118,7 @@ function AppearanceForm({ appearance }: { appearance: Appearance }) {
               value={Accent}
               onChange={(value) => setChanges((before) => ({ ...before, Accent: value }))}
               error={
-                isChecked && Accent !== '' && !isColour(Accent)
+                isTried && Accent !== '' && !isColour(Accent)
                   ? t('Enter # and six digits or letters from a to f.')
                   : undefined
               }
@@ -136,7 +136,7 @@ function AppearanceForm({ appearance }: { appearance: Appearance }) {
             appearance={appearance}
             value={OwnUrl}
             onChange={(value) => setChanges((before) => ({ ...before, OwnUrl: value }))}
-            isWrong={isChecked && checked.error?.issues.some(({ path }) => path[0] === 'OwnUrl') === true}
+            isWrong={isTried && checked.error?.issues.some(({ path }) => path[0] === 'OwnUrl') === true}
           />
         </div>
         <section aria-label={t('Preview')} className={`${card} desktop:sticky desktop:top-3`}>

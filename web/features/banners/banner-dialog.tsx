@@ -46,7 +46,7 @@ export function BannerDialog({ banner, place, onClose }: BannerDialogProps) {
   const save = useSaveBanner(onClose)
   const { order, ...fields } = values
   const upload = file && { FileName: file.FileName, FileContent: file.FileContent }
-  const { isChecked, wrong, whenRight } = useCheckedForm(BannerChange, {
+  const { isTried, wrong, whenRight } = useCheckedForm(BannerChange, {
     ...fields,
     Order: /^\d{1,4}$/.test(order) ? Number(order) : -1,
     ...upload,
@@ -65,7 +65,7 @@ export function BannerDialog({ banner, place, onClose }: BannerDialogProps) {
       <PictureField
         address={picture}
         title={values.Title}
-        isMissed={isChecked && picture === undefined}
+        isMissed={isTried && picture === undefined}
         onChoose={setFile}
       />
       <TextField
@@ -88,7 +88,7 @@ export function BannerDialog({ banner, place, onClose }: BannerDialogProps) {
         <ValidityFields
           values={values}
           onChange={(day) => setValues({ ...values, ...day })}
-          isChecked={isChecked}
+          isTried={isTried}
           wrong={wrong}
         />
         <Select

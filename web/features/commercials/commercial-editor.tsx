@@ -46,7 +46,7 @@ export function CommercialEditor({ commercial, onSaved, onClose }: CommercialEdi
     letGo()
     onClose()
   })
-  const { isChecked, wrong, whenRight } = useCheckedForm(CommercialChange, {
+  const { isTried, wrong, whenRight } = useCheckedForm(CommercialChange, {
     ...draft,
     Items: commercial?.Items.map(({ Id }) => Id) ?? [],
   })
@@ -82,7 +82,7 @@ export function CommercialEditor({ commercial, onSaved, onClose }: CommercialEdi
               <ValidityFields
                 values={draft}
                 onChange={(day) => setDraft({ ...draft, ...day })}
-                isChecked={isChecked}
+                isTried={isTried}
                 wrong={wrong}
               />
             </div>

@@ -74,7 +74,7 @@ export function GroupDialog({ group, onSaved, onClose }: GroupDialogProps) {
   const [name, setName] = useState(group?.DisplayName ?? '')
   const [ShowAsPopUp, setPopup] = useState(group?.ShowAsPopUp ?? false)
   const [chosen, setChosen] = useState<readonly string[]>(group?.UserRoles ?? [])
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const save = useSaveGroup((id) => {
     onSaved?.(id)
     onClose()
@@ -87,7 +87,7 @@ export function GroupDialog({ group, onSaved, onClose }: GroupDialogProps) {
       isSending={save.isPending}
       onClose={onClose}
       onSubmit={() => {
-        setChecked(true)
+        setTried(true)
         if (name.trim() === '') return
         save.mutate({ id: group?.Id, group: { DisplayName: name, ShowAsPopUp, UserRoles: [...chosen] } })
       }}
@@ -98,7 +98,7 @@ export function GroupDialog({ group, onSaved, onClose }: GroupDialogProps) {
         onChange={setName}
         maxLength={100}
         autoFocus
-        error={isChecked && name.trim() === '' ? t('Enter a name.') : undefined}
+        error={isTried && name.trim() === '' ? t('Enter a name.') : undefined}
       />
       <Checkbox isSelected={ShowAsPopUp} onChange={setPopup}>
         {t('Opens by itself over the catalogue and the cart')}

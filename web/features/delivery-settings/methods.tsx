@@ -83,7 +83,7 @@ function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
     order: String(method?.Order ?? Math.min(9999, last + 1)),
     Active: method?.Active ?? true,
   })
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const save = useSave(
     ({ MethodId, ...body }: ShippingMethod) => call(putMethod, { params: { MethodId }, body }),
     onClose,
@@ -104,7 +104,7 @@ function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
       onChange={(value) => setValues({ ...values, [name]: value })}
       maxLength={100}
       autoFocus={name === 'NameCs'}
-      error={isChecked && wrong[name] ? t(error) : undefined}
+      error={isTried && wrong[name] ? t(error) : undefined}
     />
   )
   return (
@@ -115,7 +115,7 @@ function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
       isSending={save.isPending}
       onClose={onClose}
       onSubmit={() => {
-        setChecked(true)
+        setTried(true)
         if (Object.values(wrong).includes(true) || typeof Price !== 'number' || typeof VatRate !== 'number') return
         const { NameCs, NameEn, Active } = values
         const MethodId =

@@ -52,7 +52,7 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
   const [days, setDays] = useState(() => week.map(({ index }) => dayOf(route, index)))
   const [minimum, setMinimum] = useState(written(route?.MinimumOrder ?? null))
   const MinimumOrder = readAmount(minimum)
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const save = useSave(
     ({ RouteId, ...body }: Omit<DeliveryRoute, 'CustomerCount'>) => call(putRoute, { params: { RouteId }, body }),
     onClose,
@@ -61,7 +61,7 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
     setDays(days.map((day, index) => (index === place ? { ...day, ...change } : day)))
   const isWrongTime = loadsAt.trim() !== '' && !clock.test(loadsAt.trim())
   const submit = () => {
-    setChecked(true)
+    setTried(true)
     if (name.trim() === '' || isWrongTime || MinimumOrder === undefined || days.some(isWrong)) return
     const drives = new Set(week.flatMap(({ index }, place) => (days[place]?.drives ? [index] : [])))
     save.mutate({
@@ -89,7 +89,7 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
         onChange={setName}
         maxLength={100}
         autoFocus
-        error={isChecked && name.trim() === '' ? t('Enter a name.') : undefined}
+        error={isTried && name.trim() === '' ? t('Enter a name.') : undefined}
       />
       <TextField
         label={t('When the truck is loaded')}
@@ -98,9 +98,9 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
         onChange={setLoadsAt}
         maxLength={5}
         placeholder="6:30"
-        error={isChecked && isWrongTime ? t('Enter a time such as 6:30.') : undefined}
+        error={isTried && isWrongTime ? t('Enter a time such as 6:30.') : undefined}
       />
-      <RouteMinimum text={minimum} isChecked={isChecked} onChange={setMinimum} />
+      <RouteMinimum text={minimum} isTried={isTried} onChange={setMinimum} />
       <Checkbox isSelected={isOwn} onChange={setOwn}>
         {t('Every customer has days of its own')}
       </Checkbox>
@@ -118,7 +118,7 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
               name={t(full)}
               day={day}
               isOwn={isOwn}
-              isChecked={isChecked}
+              isTried={isTried}
               usual={usual}
               onChange={(change) => set(place, change)}
             />
@@ -129,9 +129,9 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
   )
 }
 
-type RouteMinimumProps = { text: string; isChecked: boolean; onChange: (text: string) => void }
+type RouteMinimumProps = { text: string; isTried: boolean; onChange: (text: string) => void }
 
-function RouteMinimum({ text, isChecked, onChange }: RouteMinimumProps) {
+function RouteMinimum({ text, isTried, onChange }: RouteMinimumProps) {
   const { t } = useTranslation()
   return (
     <TextField
@@ -140,7 +140,7 @@ function RouteMinimum({ text, isChecked, onChange }: RouteMinimumProps) {
       inputMode="decimal"
       value={text}
       onChange={onChange}
-      error={isChecked && readAmount(text) === undefined ? t('Enter an amount such as 1 500,00.') : undefined}
+      error={isTried && readAmount(text) === undefined ? t('Enter an amount such as 1 500,00.') : undefined}
     />
   )
 }
@@ -149,15 +149,15 @@ type DayFieldsProps = {
   name: string
   day: Day
   isOwn: boolean
-  isChecked: boolean
+  isTried: boolean
   usual: string
   onChange: (change: Partial<Day>) => void
 }
 
 /** Whether the route drives on a weekday, and until when to order for it. */
-function DayFields({ name, day, isOwn, isChecked, usual, onChange }: DayFieldsProps) {
+function DayFields({ name, day, isOwn, isTried, usual, onChange }: DayFieldsProps) {
   const { t } = useTranslation()
-  const error = isChecked && isWrong(day) ? t('Enter 0 to 7 days and a time such as 14:30.') : undefined
+  const error = isTried && isWrong(day) ? t('Enter 0 to 7 days and a time such as 14:30.') : undefined
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="w-28">

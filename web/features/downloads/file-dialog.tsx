@@ -29,7 +29,7 @@ export function FileDialog({ file, all, onClose }: FileDialogProps) {
   const [replaced, setReplaced] = useState<number>()
   const save = useSaveDownload(onClose)
   const set = (more: Partial<typeof values>) => setValues({ ...values, ...more })
-  const { isChecked, wrong, whenRight } = useCheckedForm(DownloadChange, {
+  const { isTried, wrong, whenRight } = useCheckedForm(DownloadChange, {
     ...values,
     ValidFrom: days.ValidFrom || null,
     ValidTo: days.ValidTo || null,
@@ -71,7 +71,7 @@ export function FileDialog({ file, all, onClose }: FileDialogProps) {
         <ValidityFields
           values={days}
           onChange={(day) => setDays({ ...days, ...day })}
-          isChecked={isChecked}
+          isTried={isTried}
           wrong={wrong}
         />
       </div>

@@ -11,7 +11,7 @@ export function GroupDialog({ group, onClose }: { group: Group | undefined; onCl
   const { t } = useTranslation()
   const [NameCs, setCzech] = useState(group?.NameCs ?? '')
   const [NameEn, setEnglish] = useState(group?.NameEn ?? '')
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const save = useSaveGroup(onClose)
   return (
     <FormDialog
@@ -21,7 +21,7 @@ export function GroupDialog({ group, onClose }: { group: Group | undefined; onCl
       isSending={save.isPending}
       onClose={onClose}
       onSubmit={() => {
-        setChecked(true)
+        setTried(true)
         if (NameCs.trim() !== '') save.mutate({ group, names: { NameCs, NameEn } })
       }}
     >
@@ -31,7 +31,7 @@ export function GroupDialog({ group, onClose }: { group: Group | undefined; onCl
         onChange={setCzech}
         maxLength={100}
         autoFocus
-        error={isChecked && NameCs.trim() === '' ? t('Enter a name.') : undefined}
+        error={isTried && NameCs.trim() === '' ? t('Enter a name.') : undefined}
       />
       <TextField
         label={t('Name in English')}

@@ -42,7 +42,7 @@ export function StageDialog({ stage, next, onClose }: StageDialogProps) {
     }),
   )
   const save = useSaveStage(onClose)
-  const { isChecked, wrong, whenRight } = useCheckedForm(DrawStageChange, {
+  const { isTried, wrong, whenRight } = useCheckedForm(DrawStageChange, {
     ...days,
     TicketNet: amountOf(ticket),
     Phases: phases.flatMap(({ isOn, ValidFrom, ValidTo, least }, index) =>
@@ -68,12 +68,12 @@ export function StageDialog({ stage, next, onClose }: StageDialogProps) {
           onChange={setNumber}
           isDisabled={stage !== undefined}
           maxLength={3}
-          error={isChecked && !isNumber ? t('Enter a number from 1 to 999.') : undefined}
+          error={isTried && !isNumber ? t('Enter a number from 1 to 999.') : undefined}
         />
         <ValidityFields
           values={days}
           onChange={(day) => setDays({ ...days, ...day })}
-          isChecked={isChecked}
+          isTried={isTried}
           wrong={wrong}
         />
       </div>

@@ -8,7 +8,7 @@ import { passwordRefusal } from '#web/features/passwords/use-passwords.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
+import { useTries } from '#web/ui/use-tries.ts'
 import { useFirstRun } from './use-first-run.ts'
 
 const fields = [
@@ -30,17 +30,16 @@ export default function FirstRunForm() {
   const { t } = useTranslation()
   const [values, setValues] = useState({ Code: '', Prename: '', Surname: '', Mail: '', LoginID: '' })
   const [password, setPassword] = useState({ password: '', again: '' })
-  const [tries, setTries] = useState(0)
-  const form = useFaultFocus(tries)
+  const { form, isTried, count } = useTries()
   const begin = useFirstRun()
   const checked = FirstAdministrator.safeParse({ ...values, Password: password.password })
-  const invalid = new Set(tries > 0 ? checked.error?.issues.map((issue) => issue.path[0]) : [])
+  const invalid = new Set(isTried ? checked.error?.issues.map((issue) => issue.path[0]) : [])
   const refusal = passwordRefusal(begin.error)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (begin.isPending) return
     if (checked.success && isUsable(password)) begin.mutate(checked.data)
-    else setTries(tries + 1)
+    else count()
   }
   return (
     <>
@@ -73,7 +72,7 @@ export default function FirstRunForm() {
             if (refusal !== undefined) begin.reset()
             setPassword(value)
           }}
-          isChecked={tries > 0}
+          isTried={isTried}
           refusal={refusal}
         />
         {begin.isError && refusal === undefined && <Refusal>{failureText(begin.error)}</Refusal>}

@@ -18,7 +18,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
-import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
+import { useTries } from '#web/ui/use-tries.ts'
 import { HtmlEditor } from './html-editor.tsx'
 import { StoredActions } from './page-actions.tsx'
 import {
@@ -136,21 +136,18 @@ function useDraft(start: Draft, isNew: boolean, required: string) {
 /** What is wrong with the page, said from the first try to save it on. */
 function useFaults(draft: Draft, must: string[], required: string, onLanguage: (language: string) => void) {
   const { t } = useTranslation()
-  const [isChecked, setChecked] = useState(false)
-  const [tries, setTries] = useState(0)
-  const form = useFaultFocus(tries)
+  const { form, isTried, count } = useTries()
   const faults = faultsOf(draft, must, required)
   const faultOf = (field: string, of = '') => {
     const fault = faults.find((one) => one.field === field && one.language === of)
-    return fault && isChecked ? t(fault.text) : undefined
+    return fault && isTried ? t(fault.text) : undefined
   }
   /** Whether it can be saved; a refused try leads to the first field that refuses. */
   const check = () => {
-    setChecked(true)
+    count()
     const [first] = faults
     if (!first) return true
     if (first.language !== '') onLanguage(first.language)
-    setTries(tries + 1)
     return false
   }
   return { form, faultOf, check }

@@ -25,7 +25,7 @@ export function PictureDialog({ start: { file: given, stored }, onAdd, onClose }
   const { t } = useTranslation()
   const [file, setFile] = useState(given)
   const [alt, setAlt] = useState(stored?.alt ?? '')
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const preview = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
   const address = preview ?? stored?.src
@@ -36,7 +36,7 @@ export function PictureDialog({ start: { file: given, stored }, onAdd, onClose }
   const upload = useUploadPicture(add)
   const isTooLarge = (file?.size ?? 0) > MOST_BYTES
   const submit = () => {
-    setChecked(true)
+    setTried(true)
     if (isTooLarge || alt.trim() === '') return
     if (file) upload.mutate(file)
     else if (stored) add(stored.src)
@@ -60,7 +60,7 @@ export function PictureDialog({ start: { file: given, stored }, onAdd, onClose }
         </Button>
       </FileTrigger>
       <p className="text-sm text-muted">{t('JPEG, PNG or WebP up to 10 MB.')}</p>
-      {isChecked && !address && <Refusal>{t('Choose a picture.')}</Refusal>}
+      {isTried && !address && <Refusal>{t('Choose a picture.')}</Refusal>}
       {isTooLarge && <Refusal>{t('Only JPEG, PNG and WebP pictures of up to 10 MB are accepted.')}</Refusal>}
       <TextField
         label={t('What the picture shows')}
@@ -69,7 +69,7 @@ export function PictureDialog({ start: { file: given, stored }, onAdd, onClose }
         maxLength={200}
         isRequired
         hint={t('Read out to those who cannot see it.')}
-        error={isChecked && alt.trim() === '' ? t('Say in a few words what the picture shows.') : undefined}
+        error={isTried && alt.trim() === '' ? t('Say in a few words what the picture shows.') : undefined}
       />
       {upload.isError && <Refusal>{failureText(upload.error)}</Refusal>}
     </FormDialog>

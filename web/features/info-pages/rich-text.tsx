@@ -248,11 +248,11 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
   const { t } = useTranslation()
   const before = useRef(String(editor.getAttributes('link')['href'] ?? ''))
   const [value, setValue] = useState(before.current)
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const href = /^[^\s@/:]+@[^\s@/:]+$/.test(value.trim()) ? `mailto:${value.trim()}` : value.trim()
   const isGood = href === '' || address.test(href)
   const submit = () => {
-    setChecked(true)
+    setTried(true)
     if (!isGood) return
     const chain = editor.chain().focus().extendMarkRange('link')
     if (href === '') chain.unsetLink().run()
@@ -270,7 +270,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
         autoFocus
         hint={t('A web page, an e-mail, or a page of the portal such as /information/page/kontakty.')}
         error={
-          isChecked && !isGood ? t('Enter an address with https://, an e-mail, or one that begins with /.') : undefined
+          isTried && !isGood ? t('Enter an address with https://, an e-mail, or one that begins with /.') : undefined
         }
       />
     </FormDialog>

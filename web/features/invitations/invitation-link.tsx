@@ -105,7 +105,7 @@ function Acceptance({ code, invitation, onLeave }: AcceptanceProps) {
     Surname: invitation.Surname,
   }))
   const [password, setPassword] = useState({ password: '', again: '' })
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const accept = useAcceptInvitation()
   const body = { code, ...person, Password: password.password }
   const refusal = passwordRefusal(accept.error)
@@ -115,7 +115,7 @@ function Acceptance({ code, invitation, onLeave }: AcceptanceProps) {
     : t('Enter a username without spaces, colons, slashes and semicolons.')
   const surnameFault = person.Surname.trim() === '' ? t('Enter the last name.') : undefined
   const submit = () => {
-    setChecked(true)
+    setTried(true)
     if (loginFault !== undefined || surnameFault !== undefined || !isUsable(password)) return
     accept.mutate(body, {
       onSuccess: ({ data: [user] }) => {
@@ -151,7 +151,7 @@ function Acceptance({ code, invitation, onLeave }: AcceptanceProps) {
         hint={
           hasAccount ? t('Your account has it already.') : t('It may be your e-mail address, or any name that is free.')
         }
-        error={isChecked ? loginFault : undefined}
+        error={isTried ? loginFault : undefined}
       />
       <div className="grid gap-4 card:grid-cols-2">
         <TextField
@@ -169,7 +169,7 @@ function Acceptance({ code, invitation, onLeave }: AcceptanceProps) {
           onChange={(Surname) => change({ Surname })}
           isDisabled={hasAccount && invitation.Surname !== ''}
           maxLength={100}
-          error={isChecked ? surnameFault : undefined}
+          error={isTried ? surnameFault : undefined}
         />
       </div>
       <NewPasswordFields
@@ -178,7 +178,7 @@ function Acceptance({ code, invitation, onLeave }: AcceptanceProps) {
           if (accept.isError) accept.reset()
           setPassword(value)
         }}
-        isChecked={isChecked}
+        isTried={isTried}
         refusal={refusal}
       />
       {accept.isError && refusal === undefined && <Refusal>{failureText(accept.error)}</Refusal>}

@@ -10,7 +10,7 @@ import { Refusal } from '#web/ui/refusal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
-import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
+import { useTries } from '#web/ui/use-tries.ts'
 import { useSaveMailServer } from './use-mail-server.ts'
 
 const encryptionWords = {
@@ -44,8 +44,7 @@ export function MailServerForm({ server }: { server: MailServer }) {
   const { t } = useTranslation()
   const stored = storedOf(server)
   const [values, setValues] = useState(stored)
-  const [tries, setTries] = useState(0)
-  const form = useFaultFocus(tries)
+  const { form, isTried, count } = useTries()
   const save = useSaveMailServer()
   const isChanged = JSON.stringify(values) !== JSON.stringify(stored)
   useUnsaved(isChanged)
@@ -55,13 +54,13 @@ export function MailServerForm({ server }: { server: MailServer }) {
   // The stored password goes to no other server.
   const isMissing = server.HasPassword && !isHere && Password === '' && values.Host !== '' && values.Login !== ''
   const faults = [...(checked.error?.issues.map((issue) => issue.path[0]) ?? []), ...(isMissing ? ['Password'] : [])]
-  const invalid = new Set(tries > 0 ? faults : [])
+  const invalid = new Set(isTried ? faults : [])
   const change = (some: Partial<Values>) => setValues({ ...values, ...some })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (save.isPending) return
     if (checked.success && !isMissing) save.mutate(checked.data)
-    else setTries(tries + 1)
+    else count()
   }
   const isFixed = server.FixedServer !== ''
   return (

@@ -104,7 +104,7 @@ function Plan({ now: { Version } }: { now: Maintenance }) {
     untilTime: '',
     words: '',
   })
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const From = plan.mode === 'Now' ? null : momentOf(plan.from, plan.fromTime)
   const Until = momentOf(plan.until, plan.untilTime)
@@ -114,7 +114,7 @@ function Plan({ now: { Version } }: { now: Maintenance }) {
     save.mutate({ From, Until, Words: plan.words.trim(), Version })
   }
   const submit = () => {
-    setChecked(true)
+    setTried(true)
     if (From === undefined || Until === undefined) return
     if (From === null) setAsking(true)
     else send()
@@ -145,7 +145,7 @@ function Plan({ now: { Version } }: { now: Maintenance }) {
           label={t('From')}
           day={plan.from}
           clock={plan.fromTime}
-          error={isChecked && From === undefined ? wrong : undefined}
+          error={isTried && From === undefined ? wrong : undefined}
           onChange={(from, fromTime) => setPlan({ ...plan, from, fromTime })}
         />
       )}
@@ -153,7 +153,7 @@ function Plan({ now: { Version } }: { now: Maintenance }) {
         label={t('Until')}
         day={plan.until}
         clock={plan.untilTime}
-        error={isChecked && Until === undefined ? wrong : undefined}
+        error={isTried && Until === undefined ? wrong : undefined}
         onChange={(until, untilTime) => setPlan({ ...plan, until, untilTime })}
       />
       <TextField

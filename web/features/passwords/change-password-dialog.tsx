@@ -10,7 +10,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
   const { t } = useTranslation()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState({ password: '', again: '' })
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const currentField = useRef<HTMLInputElement>(null)
   const change = useChangePassword({
     onDone: onClose,
@@ -23,18 +23,18 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
       isSending={change.isPending}
       onClose={onClose}
       onSubmit={() => {
-        setChecked(true)
+        setTried(true)
         if (current !== '' && isUsable(next)) change.mutate({ oldPassword: current, newPassword: next.password })
       }}
     >
-      <CurrentPasswordField ref={currentField} value={current} onChange={setCurrent} isChecked={isChecked} />
+      <CurrentPasswordField ref={currentField} value={current} onChange={setCurrent} isTried={isTried} />
       <NewPasswordFields
         value={next}
         onChange={(value) => {
           if (change.isError) change.reset()
           setNext(value)
         }}
-        isChecked={isChecked}
+        isTried={isTried}
         refusal={passwordRefusal(change.error)}
       />
     </FormDialog>

@@ -8,7 +8,7 @@ import { useSendRecovery } from './use-passwords.ts'
 export function ForgottenPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [name, setName] = useState('')
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const recovery = useSendRecovery(onClose)
   return (
     <FormDialog
@@ -17,7 +17,7 @@ export function ForgottenPasswordDialog({ onClose }: { onClose: () => void }) {
       isSending={recovery.isPending}
       onClose={onClose}
       onSubmit={() => {
-        setChecked(true)
+        setTried(true)
         if (name.trim() !== '') recovery.mutate(name.trim())
       }}
     >
@@ -30,7 +30,7 @@ export function ForgottenPasswordDialog({ onClose }: { onClose: () => void }) {
         maxLength={100}
         value={name}
         onChange={setName}
-        error={isChecked && name.trim() === '' ? t('Enter your username.') : undefined}
+        error={isTried && name.trim() === '' ? t('Enter your username.') : undefined}
       />
     </FormDialog>
   )

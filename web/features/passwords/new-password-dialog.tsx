@@ -12,7 +12,7 @@ const LATE = 205
 export function NewPasswordDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [next, setNext] = useState({ password: '', again: '' })
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const recovery = useRecoverPassword(onClose)
   return (
     <FormDialog
@@ -21,7 +21,7 @@ export function NewPasswordDialog({ code, onClose }: { code: string; onClose: ()
       isSending={recovery.isPending}
       onClose={onClose}
       onSubmit={() => {
-        setChecked(true)
+        setTried(true)
         if (isUsable(next)) recovery.mutate({ Password: next.password, code })
       }}
     >
@@ -31,7 +31,7 @@ export function NewPasswordDialog({ code, onClose }: { code: string; onClose: ()
           if (recovery.isError) recovery.reset()
           setNext(value)
         }}
-        isChecked={isChecked}
+        isTried={isTried}
         refusal={passwordRefusal(recovery.error)}
         autoFocus
       />

@@ -15,7 +15,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const user = useUser()
   const [mail, setMail] = useState(user.Mail)
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   // Undefined until the server asks for it, because the login is some time ago.
   const [password, setPassword] = useState<string>()
   const passwordField = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
     meta: { ownFailure: true },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'password.needed') {
-        setChecked(false)
+        setTried(false)
         setPassword('')
       } else showFailure(error)
     },
@@ -52,7 +52,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       isSending={change.isPending}
       onClose={onClose}
       onSubmit={() => {
-        setChecked(true)
+        setTried(true)
         if (isValid) change.mutate()
       }}
     >
@@ -66,14 +66,14 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         maxLength={200}
         value={mail}
         onChange={setMail}
-        error={isChecked && !changedMailPattern.test(mail) ? t('Enter your Email address') : undefined}
+        error={isTried && !changedMailPattern.test(mail) ? t('Enter your Email address') : undefined}
       />
       {password !== undefined && (
         <>
           <p role="status" className="rounded bg-info-soft px-3 py-2 text-info">
             {t('You logged in a while ago. Enter your current password.')}
           </p>
-          <CurrentPasswordField ref={passwordField} value={password} onChange={setPassword} isChecked={isChecked} />
+          <CurrentPasswordField ref={passwordField} value={password} onChange={setPassword} isTried={isTried} />
         </>
       )}
     </FormDialog>

@@ -23,11 +23,11 @@ type WordDialogProps = {
 export function WordDialog({ word, typed = '', onClose }: WordDialogProps) {
   const { t } = useTranslation()
   const [values, setValues] = useState({ typed: word?.Typed ?? typed, meant: word?.Meant.join(', ') ?? '' })
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const save = useSaveWord(onClose)
   const reset = useResetWord(onClose)
   const meant = meantIn(values.meant)
-  const faults = isChecked ? faultsOf(values.typed, meant, t) : {}
+  const faults = isTried ? faultsOf(values.typed, meant, t) : {}
   const failure = save.error ?? reset.error
   const isOfPortal = word !== undefined && word.Origin !== 'own'
   const isChanged = word !== undefined && word.Origin !== 'start'
@@ -40,7 +40,7 @@ export function WordDialog({ word, typed = '', onClose }: WordDialogProps) {
       isSending={save.isPending}
       onClose={onClose}
       onSubmit={() => {
-        setChecked(true)
+        setTried(true)
         if (Object.keys(faultsOf(values.typed, meant, t)).length > 0) return
         save.mutate({ typed: values.typed.trim(), meant, seen: word })
       }}

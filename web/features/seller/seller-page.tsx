@@ -13,7 +13,7 @@ import { SaveBar } from '#web/ui/save-bar.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { valuesSince } from '#web/ui/values-since.ts'
-import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
+import { useTries } from '#web/ui/use-tries.ts'
 import { Suggestion } from './suggestion.tsx'
 import { useSaveSeller, useSeller } from './use-seller.ts'
 
@@ -94,32 +94,31 @@ function SellerForm({ seller }: { seller: Seller }) {
   const { t } = useTranslation()
   const stored = valuesOf(seller)
   const [changes, setChanges] = useState<Partial<Record<Name, string>>>({})
-  const [tries, setTries] = useState(0)
-  const form = useFaultFocus(tries)
+  const tries = useTries()
   const save = useSaveSeller()
   const values = { ...stored, ...changes }
   const isChanged = Object.entries(values).some(([name, value]) => stored[name as Name] !== value)
   useUnsaved(isChanged)
   const checked = SellerChange.safeParse(values)
-  const invalid = new Set(tries > 0 ? checked.error?.issues.map((issue) => issue.path[0]) : [])
+  const invalid = new Set(tries.isTried ? checked.error?.issues.map((issue) => issue.path[0]) : [])
   const iban = values.Iban.includes('/') ? ibanOf(values.Iban) : undefined
   const discard = () => {
     setChanges({})
-    setTries(0)
+    tries.forget()
   }
   // What was typed while it was being saved stays.
   const keepSince = () => {
     setChanges((now) => valuesSince(now, changes))
-    setTries(0)
+    tries.forget()
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (save.isPending) return
     if (checked.success) save.mutate(checked.data, { onSuccess: keepSince })
-    else setTries(tries + 1)
+    else tries.count()
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col gap-3">
+    <form ref={tries.form} noValidate onSubmit={submit} className="flex flex-1 flex-col gap-3">
       {[stored.Name, stored.ICO, stored.DIC].includes('') && (
         <p role="note" className="flex max-w-300 items-start gap-2 rounded bg-warning-soft px-3 py-2 text-warning">
           <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />

@@ -19,13 +19,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [permissions, setPermissions] = useState<ReadonlySet<PermissionId>>(
     () => new Set(permissionsOfType('Customer').filter(mayGive)),
   )
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const invite = useInvite()
   const body = { Mail: mail.trim(), UserPermission: [...permissions].map((PermissionID) => ({ PermissionID })) }
   const result = postCompanyInvitation.body['~standard'].validate(body)
   const isWrong = 'issues' in result && result.issues !== undefined
   const submit = () => {
-    setChecked(true)
+    setTried(true)
     if (!isWrong) invite.mutate(body, { onSuccess: onClose })
   }
   return (
@@ -50,7 +50,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           setMail(text)
         }}
         hint={t('The person gets a link, chooses a login and a password, or agrees with the account there is.')}
-        error={isChecked && isWrong ? t('Enter an e-mail address.') : undefined}
+        error={isTried && isWrong ? t('Enter an e-mail address.') : undefined}
       />
       <CompanyRights value={permissions} onChange={setPermissions} mayGive={mayGive} />
       {invite.isError && <Refusal>{failureText(invite.error)}</Refusal>}

@@ -27,7 +27,7 @@ export function CompanyUserDialog({ user, onClose }: { user: CompanyUser; onClos
   })
   const [permissions, setPermissions] = useState(stored)
   const [isBlocked, setBlocked] = useState(user.State === 'blocked')
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const save = useChangeCompanyUser(user.LoginID)
   const trimmed = {
     Prename: person.Prename.trim(),
@@ -43,7 +43,7 @@ export function CompanyUserDialog({ user, onClose }: { user: CompanyUser; onClos
   const result = putCompanyUser.body['~standard'].validate(body)
   const faults = new Set('issues' in result ? result.issues?.map(({ path }) => path?.at(-1)) : [])
   const submit = () => {
-    setChecked(true)
+    setTried(true)
     if (faults.size === 0) save.mutate(body, { onSuccess: onClose })
   }
   const mayGive = (id: PermissionId) => stored.has(id) || own.has(id)
@@ -62,7 +62,7 @@ export function CompanyUserDialog({ user, onClose }: { user: CompanyUser; onClos
           <PersonFields
             names={names}
             values={person}
-            wrong={isChecked ? faults : new Set()}
+            wrong={isTried ? faults : new Set()}
             onChange={(name, text) => setPerson({ ...person, [name]: text })}
           />
         </div>

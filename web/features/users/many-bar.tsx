@@ -43,7 +43,7 @@ function RightsDialog({ users, onClose, onDone }: RightsDialogProps) {
   const { t } = useTranslation()
   const own = useUser()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [isChecked, setChecked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const save = useRightsOfMany()
   // Only what the giver has can be given.
   const offered = presets.filter(
@@ -53,7 +53,7 @@ function RightsDialog({ users, onClose, onDone }: RightsDialogProps) {
   const preset = offered.find(({ id }) => id === chosen)
   const kept = save.data?.data.filter(({ Refusal: reason }) => reason !== '') ?? []
   const submit = () => {
-    setChecked(true)
+    setTried(true)
     if (!preset) return
     const { permissions, isAdmin } = preset
     save.mutate(
@@ -86,7 +86,7 @@ function RightsDialog({ users, onClose, onDone }: RightsDialogProps) {
         options={offered.map(({ id, title }) => ({ id, label: t(title) }))}
         value={chosen}
         onChange={setChosen}
-        error={isChecked && !preset ? t('Choose a preset.') : undefined}
+        error={isTried && !preset ? t('Choose a preset.') : undefined}
       />
       {preset && <p className="text-sm">{preset.permissions.map((id) => t(permissionLabels[id])).join(', ')}</p>}
       <p className="text-sm text-muted">

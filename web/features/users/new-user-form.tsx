@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayGive as isGivenBy, type PermissionId } from '#contract/permissions.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -13,7 +13,7 @@ import { Refusal } from '#web/ui/refusal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
-import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
+import { useTries } from '#web/ui/use-tries.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 import { hasOneCustomer, type NewUserForm, newUserTypes, typeLabels, wantedUser } from './new-user-model.ts'
 import { useRoleNames, type useCreateUser } from './use-new-user.ts'
@@ -47,12 +47,10 @@ export function NewUserFields({ form, onChange, creation }: NewUserFormProps) {
   const { t } = useTranslation()
   const own = useUser()
   const roles = useRoleNames()
-  const [isChecked, setChecked] = useState(false)
-  const [attempts, setAttempts] = useState(0)
-  const element = useFaultFocus(attempts, creation.isError)
+  const { form: element, isTried, count } = useTries(creation.isError)
   const wanted = wantedUser(form)
   useUnsaved(form.roleName !== '' || form.customers.length > 0 || fields.some(({ name }) => form[name] !== ''))
-  const invalid = isChecked ? wanted.invalid : undefined
+  const invalid = isTried ? wanted.invalid : undefined
   const isTaken = creation.error instanceof ApiError && creation.error.code === 'user.exists'
   const mayGive = (id: PermissionId) => isGivenBy(permissionsOf(own), id)
   const set = (change: Partial<NewUserForm>) => {
@@ -66,8 +64,7 @@ export function NewUserFields({ form, onChange, creation }: NewUserFormProps) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (creation.isPending) return
-    setChecked(wanted.invalid !== undefined)
-    setAttempts((before) => before + 1)
+    count()
     if (!wanted.invalid) creation.mutate(wanted.body)
   }
   return (

@@ -9,7 +9,7 @@ import { Refusal } from '#web/ui/refusal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
-import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
+import { useTries } from '#web/ui/use-tries.ts'
 import { newUserTypes, typeLabels } from './new-user-model.ts'
 import { PersonFields } from './person-fields.tsx'
 import { useRoleNames } from './use-new-user.ts'
@@ -39,9 +39,8 @@ export function PersonForm({ user }: { user: UserDetail }) {
   const roles = useRoleNames()
   const before = stored(user)
   const [value, setValue] = useState(before)
-  const [attempts, setAttempts] = useState(0)
   const save = useChangePerson(user.LoginID)
-  const element = useFaultFocus(attempts, save.isError)
+  const { form, isTried, count } = useTries(save.isError)
   const body: PersonBody = {
     ...value,
     Prename: value.Prename.trim(),
@@ -60,18 +59,18 @@ export function PersonForm({ user }: { user: UserDetail }) {
   }
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAttempts((count) => count + 1)
+    count()
     if (faults.size === 0 && !save.isPending) save.mutate(body)
   }
   const isMailNew = value.Mail.trim() !== before.Mail
   return (
     <Card title={t('Person')}>
-      <form ref={element} noValidate onSubmit={submit} aria-label={t('Person')} className="flex flex-col gap-4 p-4">
+      <form ref={form} noValidate onSubmit={submit} aria-label={t('Person')} className="flex flex-col gap-4 p-4">
         <div className="grid gap-4 card:grid-cols-2">
           <PersonFields
             names={names}
             values={value}
-            wrong={attempts > 0 ? faults : new Set()}
+            wrong={isTried ? faults : new Set()}
             onChange={(name, text) => set({ [name]: text })}
           />
           <TextField

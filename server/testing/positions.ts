@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { any, listOf, type Meaning, of, value } from './meaning.ts'
+import { any, daysAhead, listOf, type Meaning, of, value } from './meaning.ts'
 import { publishedMeanings } from './published-positions.ts'
 import { PICTURE } from './smallest-picture.ts'
 
@@ -89,7 +89,7 @@ const meanings: Record<string, Meaning> = {
   'POST /verify-order/{OrderID}/scans Code': value('A1'),
   ScanId: value('0b4e7a52-6d0c-4f7a-9d0e-3f1d2c5b6a79'),
   Time: value('2026-11-22T08:00:00Z'),
-  Expires: value('2026-12-24'),
+  Expires: value(daysAhead(30)),
   'PUT /outgoing-order/{OrderID} OrderID': value('P2026000001'),
   'GET /outgoing-orders After': any('outgoing_order.order_id'),
   'GET /waiting-slips/{OrderID}/pack OrderID': any('outgoing_slip.order_id'),
@@ -157,8 +157,8 @@ const meanings: Record<string, Meaning> = {
   Commercials: any('commercial.id'),
   Groups: any('commercial_group.id'),
   'PUT /commercial/{Id} Items': any('commercial_item.id'),
-  ValidFrom: value('2026-11-01'),
-  ValidTo: value('2026-11-30'),
+  ValidFrom: value(daysAhead(-30)),
+  ValidTo: value(daysAhead(7)),
   FileContent: value('JVBERi0xLjQK'),
   'POST /banner FileContent': value(PICTURE),
   'PUT /banner/{Id} FileContent': value(PICTURE),
@@ -198,7 +198,7 @@ const meanings: Record<string, Meaning> = {
   'GET /login Password': value('nothing'),
   'GET /order-list-active Number': value('P2026'),
   'GET /order-list-history Number': value('P2026'),
-  Day: value('2026-12-28'),
+  Day: value(daysAhead(30)),
   DeliveryDays: value('0111110'),
   Until: value('10:00'),
   Blocked: value(false),
@@ -389,7 +389,7 @@ function textFor({ format, pattern, minLength = 1 }: Json): string {
     '1',
     '777123456',
     'zkusmo',
-    '2026-12-01',
+    daysAhead(7),
     'jana@example.cz',
     '11111111-1111-4111-8111-111111111111',
     'true',

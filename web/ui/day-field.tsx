@@ -7,7 +7,7 @@ import { formatDay, todayInPrague } from '#web/i18n/formats.ts'
 import { Button } from './button.tsx'
 import type { DayCalendar } from './day-calendar.tsx'
 import { FieldNote } from './field-label.tsx'
-import { isWithin, parseDay } from './parse-day.ts'
+import { type DayReading, isWithin, parseDay } from './parse-day.ts'
 
 type DayFieldProps = {
   label: string
@@ -19,6 +19,8 @@ type DayFieldProps = {
   onChange: (day: string) => void
   min?: string
   max?: string
+  /** What is asked for lies behind, so `1. 12.` in January is last year's. */
+  isPast?: boolean
   /**
    * What the form has against the day. Empty, it keeps the room of a message: a day is taken as its field is left, and what is
    * being clicked then must not move.
@@ -30,13 +32,14 @@ const loadCalendar = () => import('./day-calendar.tsx')
 const written = (day: string) => (parseDay(day, { today: day }) === day ? formatDay(day) : '')
 
 /** A day that is typed as everywhere in the portal, `1. 11. 2026`, or chosen in a calendar: the button or Alt+↓ opens it. */
-export function DayField({ label, isInline = false, value, onChange, min, max, fault }: DayFieldProps) {
+export function DayField({ label, isInline = false, value, onChange, min, max, isPast, fault }: DayFieldProps) {
   const { t } = useTranslation()
   const { text, setText, today, error, setError, isTouched, reset, take, commit } = useTypedDay({
     value,
     onChange,
     min,
     max,
+    isPast,
   })
   const { Calendar, open, close, preload } = useCalendar(setError)
   const box = useRef<HTMLDivElement>(null)
@@ -104,10 +107,10 @@ export function DayField({ label, isInline = false, value, onChange, min, max, f
   )
 }
 
-type TypedDayOptions = Pick<DayFieldProps, 'value' | 'onChange'> & { min: string | undefined; max: string | undefined }
+type TypedDayOptions = Pick<DayFieldProps, 'value' | 'onChange'> & Omit<DayReading, 'today'>
 
 /** What is typed until it is a day, and what is wrong with it. */
-function useTypedDay({ value, onChange, min, max }: TypedDayOptions) {
+function useTypedDay({ value, onChange, min, max, isPast }: TypedDayOptions) {
   const { t } = useTranslation()
   const today = todayInPrague()
   const [text, setText] = useState(() => written(value))
@@ -129,7 +132,7 @@ function useTypedDay({ value, onChange, min, max }: TypedDayOptions) {
   const commit = () => {
     if (text === written(value)) return setError(undefined)
     if (text.trim() === '') return take('')
-    const day = parseDay(text, { today, min, max })
+    const day = parseDay(text, { today, min, max, isPast })
     const fault = faultOf(t, { day, today, min, max })
     if (day === undefined || fault !== undefined) setError(fault)
     else take(day)

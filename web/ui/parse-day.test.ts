@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { parseDay } from './parse-day.ts'
 
 const today = '2026-11-20'
-const read = (text: string, limits: { min?: string; max?: string } = {}) => parseDay(text, { today, ...limits })
+const read = (text: string, limits: { min?: string; max?: string; isPast?: boolean } = {}) =>
+  parseDay(text, { today, ...limits })
 
 describe('a typed day', () => {
   it.each([
@@ -52,5 +53,13 @@ describe('a typed day', () => {
     expect(read('24. 12.', { max: today })).toBe('2025-12-24')
     expect(read('24. 12.', { min: '2026-10-01', max: today })).toBe('2026-12-24')
     expect(read('29. 2.')).toBeUndefined()
+  })
+
+  it('without a year, of what is looked back on, is the last one up to today', () => {
+    expect(read('20. 11.', { isPast: true })).toBe('2026-11-20')
+    expect(read('21. 11.', { isPast: true })).toBe('2025-11-21')
+    expect(read('5. 1.', { isPast: true })).toBe('2026-01-05')
+    expect(read('24. 12. 2026', { isPast: true })).toBe('2026-12-24')
+    expect(read('24. 12.', { isPast: true, min: today })).toBe('2026-12-24')
   })
 })

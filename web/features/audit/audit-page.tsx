@@ -107,11 +107,12 @@ function Filters({ address, onChange }: FiltersProps) {
       className="flex flex-wrap items-end gap-2 max-card:grid max-card:grid-cols-2"
     >
       <DayField
+        isPast
         label={t('From')}
         value={address.from ?? ''}
         onChange={(from) => onChange({ from: from || undefined })}
       />
-      <DayField label={t('To')} value={address.to ?? ''} onChange={(to) => onChange({ to: to || undefined })} />
+      <DayField isPast label={t('To')} value={address.to ?? ''} onChange={(to) => onChange({ to: to || undefined })} />
       <FilterSelect
         label={t('Kind of event')}
         options={kinds}

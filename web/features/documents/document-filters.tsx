@@ -90,8 +90,8 @@ export function DocumentFilters({ address, onChange, isNarrow }: DocumentFilters
       )}
       {isMore && (
         <>
-          <DayField isInline label={t('Issued from')} value={from} onChange={(from) => onChange({ from })} />
-          <DayField isInline label={t('Issued to')} value={to} onChange={(to) => onChange({ to })} />
+          <DayField isInline isPast label={t('Issued from')} value={from} onChange={(from) => onChange({ from })} />
+          <DayField isInline isPast label={t('Issued to')} value={to} onChange={(to) => onChange({ to })} />
           <AmountFilter label={t('Amount from')} value={min} onChange={(min) => onChange({ min })} />
           <AmountFilter label={t('Amount to')} value={max} onChange={(max) => onChange({ max })} />
         </>

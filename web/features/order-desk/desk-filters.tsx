@@ -128,11 +128,17 @@ function DayFilter({ address, onChange }: FilterProps) {
             className="w-32 max-card:w-full"
           />
           <DayField
+            isPast={address.by !== 'delivery'}
             label={t('From')}
             value={address.from ?? ''}
             onChange={(from) => onChange({ from: from || undefined })}
           />
-          <DayField label={t('To')} value={address.to ?? ''} onChange={(to) => onChange({ to: to || undefined })} />
+          <DayField
+            isPast={address.by !== 'delivery'}
+            label={t('To')}
+            value={address.to ?? ''}
+            onChange={(to) => onChange({ to: to || undefined })}
+          />
         </>
       )}
     </>

@@ -104,11 +104,17 @@ function PeriodFilter({ search, years, onChange }: PeriodProps) {
       {(isOwn || current === undefined) && (
         <>
           <DayField
+            isPast
             label={t('From')}
             value={search.from ?? ''}
             onChange={(from) => onChange({ from: from || undefined })}
           />
-          <DayField label={t('To')} value={search.to ?? ''} onChange={(to) => onChange({ to: to || undefined })} />
+          <DayField
+            isPast
+            label={t('To')}
+            value={search.to ?? ''}
+            onChange={(to) => onChange({ to: to || undefined })}
+          />
         </>
       )}
     </>

@@ -85,8 +85,8 @@ function Receivables() {
             ))}
             {view === 'movements' && (
               <>
-                <DayField isInline label={t('From')} value={from ?? ''} onChange={(from) => change({ from })} />
-                <DayField isInline label={t('To')} value={to ?? ''} onChange={(to) => change({ to })} />
+                <DayField isInline isPast label={t('From')} value={from ?? ''} onChange={(from) => change({ from })} />
+                <DayField isInline isPast label={t('To')} value={to ?? ''} onChange={(to) => change({ to })} />
               </>
             )}
           </div>

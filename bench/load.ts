@@ -34,10 +34,24 @@ export async function measure(connections: Connection[], steps: Step[], seconds:
 
 export const perSecond = ({ requests, seconds }: Measured): number => requests / seconds
 
-export function median(values: number[]): number {
+export const median = (values: number[]): number => quantile(values, 0.5)
+
+/** The value that this share of the values stays below. */
+function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? NaN) : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2
+  const place = (sorted.length - 1) * share
+  const below = sorted[Math.floor(place)] ?? NaN
+  const above = sorted[Math.ceil(place)] ?? NaN
+  return below + (above - below) * (place % 1)
+}
+
+/**
+ * The median of the ratios of turns that follow each other, and between what the middle half of them lies: what slows the
+ * machine for a while slows both turns of a round.
+ */
+export function pairedRatio(rates: { portal: number[]; bare: number[] }): { ratio: number; middle: [number, number] } {
+  const ratios = rates.portal.map((rate, round) => rate / (rates.bare[round] ?? NaN))
+  return { ratio: median(ratios), middle: [quantile(ratios, 0.25), quantile(ratios, 0.75)] }
 }
 
 /** The time that 95 of 100 requests stay below. */

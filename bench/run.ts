@@ -5,7 +5,7 @@ import type { DatabaseUrls } from '#server/db/embedded.ts'
 import { type Case, firstSearch, makeCases } from './cases.ts'
 import { openConnection } from './client.ts'
 import { countCase, type Counted } from './counting.ts'
-import { measure, median, p95, perSecond } from './load.ts'
+import { measure, type Measured, median, p95, pairedRatio, perSecond } from './load.ts'
 import { heading, line, type Result } from './report.ts'
 import { type ServerProcess, startProcess } from './processes.ts'
 import { queueEmpty } from './queue.ts'
@@ -18,7 +18,7 @@ export interface BenchOptions {
   size: WorldSize
   /** Connections at once. */
   workers: number
-  /** How often each side is measured, in turns; the median counts. */
+  /** How often each side is measured, in turns; a round's ratio is of two turns that follow each other. */
   rounds: number
   seconds: number
   /** Measures only the cases whose name contains it. */
@@ -108,34 +108,34 @@ async function measureCase(
     seconds: length,
   }: BenchOptions & { portal: ServerProcess; bare: ServerProcess },
 ): Promise<Omit<Result, 'statements' | 'roundTrips'>> {
-  const sides = {
-    portal: { rates: [] as number[], times: [] as number[] },
-    bare: { rates: [] as number[], times: [] as number[] },
-  }
-  const round = async (side: 'portal' | 'bare', kept: boolean): Promise<void> => {
+  const turn = async (side: 'portal' | 'bare'): Promise<Measured> => {
     const { port } = side === 'portal' ? portal : bare
     const steps = await one[side].steps(portal.port)
     const connections = await Promise.all(Array.from({ length: workers }, () => openConnection(port)))
     const measured = await measure(connections, steps, one.counted ? 60 : length)
     for (const connection of connections) connection.close()
-    // The mails of a round are sent before the other side's turn.
+    // The mails of a turn are sent before the other side's.
     if (one.counted && side === 'portal') await queueEmpty(database.superUrl)
-    if (!kept) return
-    sides[side].rates.push(perSecond(measured))
-    sides[side].times.push(...measured.times)
+    return measured
   }
-  // The first round of each only warms up.
+  const turns = { portal: [] as Measured[], bare: [] as Measured[] }
+  // The first round only warms up.
   for (let n = 0; n <= rounds; n += 1) {
     const order = n % 2 === 0 ? (['portal', 'bare'] as const) : (['bare', 'portal'] as const)
-    for (const side of order) await round(side, n > 0)
+    for (const side of order) {
+      const measured = await turn(side)
+      if (n > 0) turns[side].push(measured)
+    }
   }
-  const rates = { portal: median(sides.portal.rates), bare: median(sides.bare.rates) }
+  const rates = { portal: turns.portal.map(perSecond), bare: turns.bare.map(perSecond) }
+  const times = (side: 'portal' | 'bare') => turns[side].flatMap((measured) => measured.times)
   return {
     name: one.name,
     ...(one.target !== undefined && { target: one.target }),
-    ...rates,
-    ratio: rates.portal / rates.bare,
-    portalP95: p95(sides.portal.times),
-    bareP95: p95(sides.bare.times),
+    portal: median(rates.portal),
+    bare: median(rates.bare),
+    ...pairedRatio(rates),
+    portalP95: p95(times('portal')),
+    bareP95: p95(times('bare')),
   }
 }

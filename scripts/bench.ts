@@ -17,8 +17,8 @@ const { values } = parseArgs({
     customers: { type: 'string', default: '300' },
     orders: { type: 'string', default: '20' },
     workers: { type: 'string', default: '16' },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '1.5' },
+    rounds: { type: 'string', default: '9' },
+    seconds: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
   },
 })

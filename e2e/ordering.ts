@@ -124,6 +124,9 @@ export function listen(page: Page, path: string): { method: string; path: string
 
 /** '1 234,50 Kč' as the screen shows it, with its spaces made plain. */
 export const crowns = (value: number): string =>
-  new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' }).format(value).replace(/\s/g, ' ')
+  new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' })
+    .format(value)
+    .replace(/\s/g, ' ')
+    .replace('-', '\u2212')
 
 export const textOf = async (place: Locator): Promise<string> => (await place.innerText()).replace(/\s+/g, ' ')

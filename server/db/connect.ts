@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DB } from '#db/schema.ts'
 import { type Listener, listenTo } from './listen.ts'
 import { chooseHost } from './hosts.ts'
-import { dialect, prepareConnection, type SessionCheck } from './driver.ts'
+import { dialect, prepareConnection, types, type SessionCheck } from './driver.ts'
 
 declare const activeCustomer: unique symbol
 
@@ -39,11 +39,6 @@ export interface Deadlines {
   /** How long a statement may take before it is given up on both sides, in milliseconds. */
   queryMs: number
 }
-
-// Amounts are sums of haléře and stay below 2^53; dates stay the calendar days they are; numeric stays text.
-const types = new pg.TypeOverrides()
-types.setTypeParser(pg.types.builtins.INT8, Number)
-types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /** Opens a pool; every query has a deadline on the server's and on the client's side. */
 export function connect(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { asCustomer, createCategory, createCustomer, createItem } from '#server/testing/factories.ts'
 import { openTables } from '#server/testing/open-tables.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
@@ -113,6 +114,37 @@ describe('statements', () => {
     })
     await expect(broken).rejects.toThrow('changed my mind')
     expect((await prices(a).executeTakeFirstOrThrow()).retail_price).not.toBe('99.00')
+  })
+
+  it('are asked for their columns once on a connection', async () => {
+    const describe = vi.spyOn(pg.Connection.prototype as unknown as { describe: () => void }, 'describe')
+    const rows = () =>
+      sql`select n, n / 2.0 as half, nullif(n, 2) as odd, array[n] as list, json_build_object('n', n) as json, true as yes
+        from generate_series(1, 2) n`.execute(portal.database.db)
+    try {
+      const first = await rows()
+      expect(first.rows).toEqual([
+        { n: 1, half: '0.50000000000000000000', odd: 1, list: [1], json: { n: 1 }, yes: true },
+        { n: 2, half: '1.00000000000000000000', odd: null, list: [2], json: { n: 2 }, yes: true },
+      ])
+      for (let again = 0; again < 5; again += 1) expect(await rows()).toEqual(first)
+      const { totalCount } = portal.database.pool
+      expect(describe.mock.calls.length).toBeLessThanOrEqual(totalCount)
+    } finally {
+      describe.mockRestore()
+    }
+  })
+
+  it('fail rather than answer other columns than they were asked for', async () => {
+    await portal.database.db.connection().execute(async (db) => {
+      const rows = () => sql`select * from changing`.execute(db)
+      await sql`create temp table changing as select 1 as a, 2 as b`.execute(db)
+      expect((await rows()).rows).toEqual([{ a: 1, b: 2 }])
+      await sql`drop table changing`.execute(db)
+      await sql`create temp table changing as select 2 as b, 1 as a`.execute(db)
+      await expect(rows()).rejects.toThrow('cached plan must not change result type')
+      await sql`drop table changing`.execute(db)
+    })
   })
 
   it('are given up at their deadline', async () => {

@@ -44,16 +44,30 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+// Amounts are sums of haléře and stay below 2^53; dates stay the calendar days they are; numeric stays text.
+export const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+interface Column {
+  name: string
+  parse: (text: string) => unknown
+}
+
+type RawRow = (string | null)[]
+
 // The messages of pg's connection that its types leave out.
 interface Wire {
   bind(portal: { statement: string; values: unknown[] }): void
+  describe(portal: { name: string }): void
   execute(portal: { portal: string }): void
 }
 
 // pg declares Query as an event emitter only; these are the methods it calls on whatever is submitted.
 interface Submitted {
   prepare(wire: Wire): void
-  handleDataRow(message: unknown): void
+  handleRowDescription(message: { fields: { name: string; dataTypeID: number }[] }): void
+  handleDataRow(message: { fields: RawRow }): void
   handleCommandComplete(message: unknown, wire: Wire): void
 }
 
@@ -62,6 +76,35 @@ const PgQuery = pg.Query as unknown as new (
   values: readonly unknown[],
   callback: (error: Error | null, result: PgResult) => void,
 ) => Submitted
+
+interface Described {
+  /** By the names of the statements this connection has run. */
+  columns: Map<string, Column[]>
+  /** The connection, without the question for columns. */
+  silent: Wire
+}
+
+const described = new WeakMap<Wire, Described>()
+
+// PostgreSQL refuses a prepared statement that would answer other columns than before, so a connection asks for them once. It
+// does not refuse a FETCH: a cursor's name stands for one query.
+function describedOn(wire: Wire): Described {
+  const known = described.get(wire)
+  if (known) return known
+  const silent = Object.create(wire, { describe: { value: () => {} } }) as Wire
+  const made = { columns: new Map<string, Column[]>(), silent }
+  described.set(wire, made)
+  return made
+}
+
+function rowOf(columns: Column[], raw: RawRow): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  columns.forEach(({ name, parse }, index) => {
+    const text = raw[index] ?? null
+    row[name] = text === null ? null : parse(text)
+  })
+  return row
+}
 
 /** For whom a statement runs: '' sees no customer's rows. */
 interface Scope {
@@ -82,6 +125,8 @@ class ScopedQuery extends PgQuery {
   readonly #scope: Scope
   /** How many commands in front of the statement have not answered yet. */
   #before = 0
+  #columns: Column[] = []
+  readonly #rows: RawRow[] = []
 
   constructor(
     scope: Scope,
@@ -103,7 +148,10 @@ class ScopedQuery extends PgQuery {
       this.#run(wire, CONFIRM, values)
     } else if (tenant !== '') this.#run(wire, SET_TENANT.name, [tenant])
     // Without a customer nothing has to be set: a setting ends with the statement it was made for.
-    super.prepare(wire)
+    const { columns, silent } = describedOn(wire)
+    const known = columns.get(this.name ?? '')
+    if (known) this.#columns = known
+    super.prepare(known ? silent : wire)
   }
 
   #run(wire: Wire, statement: string, values: unknown[]): void {
@@ -112,15 +160,29 @@ class ScopedQuery extends PgQuery {
     this.#before += 1
   }
 
-  override handleDataRow(message: unknown): void {
-    if (this.#before === 0) super.handleDataRow(message)
+  override handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: (types as pg.CustomTypesConfig).getTypeParser(dataTypeID),
+    }))
+  }
+
+  override handleDataRow({ fields }: { fields: RawRow }): void {
+    if (this.#before === 0) this.#rows.push(fields)
   }
 
   override handleCommandComplete(message: unknown, wire: Wire): void {
-    if (this.#before === 0) return super.handleCommandComplete(message, wire)
+    if (this.#before === 0) {
+      if (this.name !== undefined) describedOn(wire).columns.set(this.name, this.#columns)
+      return super.handleCommandComplete(message, wire)
+    }
     this.#before -= 1
     const { check } = this.#scope
     if (check) check.state = 'confirmed'
+  }
+
+  parsedRows(): Record<string, unknown>[] {
+    return this.#rows.map((raw) => rowOf(this.#columns, raw))
   }
 }
 
@@ -148,11 +210,15 @@ class PgConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await new Promise<PgResult>((resolve, reject) => {
-      const done = (error: Error | null, answer: PgResult) => (error ? reject(error) : resolve(answer))
-      this.client.query(new ScopedQuery(this.#scope, sql, parameters, done) as unknown as pg.Submittable)
-    })
-    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+    const { query, rowCount } = await new Promise<{ query: ScopedQuery; rowCount: number | null }>(
+      (resolve, reject) => {
+        const sent = new ScopedQuery(this.#scope, sql, parameters, (error, result) =>
+          error ? reject(error) : resolve({ query: sent, rowCount: result.rowCount }),
+        )
+        this.client.query(sent as unknown as pg.Submittable)
+      },
+    )
+    return { rows: query.parsedRows() as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -193,12 +259,15 @@ class PgDriver implements Driver {
   }
 }
 
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+
 /** Kysely on a pool, every statement prepared once per connection and bound to one customer. */
 export function dialect(pool: Pool, scope: Scope): Dialect {
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => adapter,
     createDriver: () => new PgDriver(pool, scope),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => compiler,
     createIntrospector: (db) => new PostgresIntrospector(db),
   }
 }

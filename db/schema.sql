@@ -2,18 +2,6 @@
 
 create sequence order_number;
 
-create domain cart_quantity as numeric(12,3)
-  constraint cart_line__quantity CHECK (((VALUE > (0)::numeric) AND (VALUE <= (99999)::numeric)));
-
-create domain cart_state as text
-  constraint cart__state CHECK ((VALUE = ANY (ARRAY['Unlocked'::text, 'UserLock'::text, 'Ordered'::text, 'Delete'::text])));
-
-create domain cart_substitute as text
-  constraint cart_line__substitute CHECK ((VALUE = ANY (ARRAY['Yes'::text, 'No'::text, 'Call'::text])));
-
-create domain sha256_hash as bytea
-  constraint sha256_hash__length CHECK ((length(VALUE) = 32));
-
 create table action_price (
   action_id integer not null,
   item_id text collate "C" not null,
@@ -53,12 +41,13 @@ create table api_key (
   id integer generated always as identity not null,
   name text not null,
   purpose text not null,
-  key_hash sha256_hash not null,
+  key_hash bytea not null,
   created_at timestamp with time zone not null default now(),
   created_by text not null default ''::text,
   used_at timestamp with time zone,
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_key_hash_key UNIQUE (key_hash),
+  constraint api_key_key_hash_check CHECK ((length(key_hash) = 32)),
   constraint api_key_name_check CHECK ((name <> ''::text)),
   constraint api_key_purpose_check CHECK ((purpose = ANY (ARRAY['Orders'::text, 'Bridge'::text, 'Shop'::text])))
 );
@@ -214,7 +203,7 @@ grant select, insert, update, delete on banner to odbyt_app;
 create table cart (
   id bigint generated always as identity not null,
   customer_id integer not null,
-  state cart_state not null default 'Unlocked'::text,
+  state text not null default 'Unlocked'::text,
   request_id text collate "C" not null,
   locked_by integer,
   locked_at timestamp with time zone,
@@ -245,10 +234,11 @@ create table cart (
   constraint cart_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES app_user(id),
   constraint cart_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES app_user(id),
   constraint cart_shipping_method_fkey FOREIGN KEY (shipping_method) REFERENCES shipping_method(id),
-  constraint cart__lock CHECK (((((state)::text = 'UserLock'::text) = (locked_by IS NOT NULL)) AND (((state)::text = 'UserLock'::text) = (locked_at IS NOT NULL))))
+  constraint cart__lock CHECK ((((state = 'UserLock'::text) = (locked_by IS NOT NULL)) AND ((state = 'UserLock'::text) = (locked_at IS NOT NULL)))),
+  constraint cart__state CHECK ((state = ANY (ARRAY['Unlocked'::text, 'UserLock'::text, 'Ordered'::text, 'Delete'::text])))
 );
-CREATE INDEX cart__deleted ON public.cart USING btree (customer_id) WHERE ((state)::text = 'Delete'::text);
-CREATE UNIQUE INDEX cart__open ON public.cart USING btree (customer_id) WHERE ((state)::text = ANY (ARRAY['Unlocked'::text, 'UserLock'::text]));
+CREATE INDEX cart__deleted ON public.cart USING btree (customer_id) WHERE (state = 'Delete'::text);
+CREATE UNIQUE INDEX cart__open ON public.cart USING btree (customer_id) WHERE (state = ANY (ARRAY['Unlocked'::text, 'UserLock'::text]));
 CREATE UNIQUE INDEX cart__restored_once ON public.cart USING btree (restored_from) WHERE (restored_from IS NOT NULL);
 alter table cart enable row level security, force row level security;
 create policy cart__load on cart to odbyt_owner using (sees_all());
@@ -260,17 +250,19 @@ create table cart_line (
   cart_id bigint not null,
   customer_id integer not null,
   item_id text collate "C" not null,
-  quantity cart_quantity not null,
+  quantity numeric(12,3) not null,
   "position" bigint generated always as identity not null,
   checked_quantity numeric(12,3),
   checked_price numeric(14,4),
   agreed_price numeric(14,4),
   note text not null default ''::text,
-  substitute cart_substitute not null default 'Call'::text,
+  substitute text not null default 'Call'::text,
   author text not null default ''::text,
   constraint cart_line_pkey PRIMARY KEY (cart_id, item_id),
   constraint cart_line_customer_id_cart_id_fkey FOREIGN KEY (customer_id, cart_id) REFERENCES cart(customer_id, id) ON DELETE CASCADE,
-  constraint cart_line_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id)
+  constraint cart_line_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id),
+  constraint cart_line_quantity_check CHECK (((quantity > (0)::numeric) AND (quantity <= (99999)::numeric))),
+  constraint cart_line_substitute_check CHECK ((substitute = ANY (ARRAY['Yes'::text, 'No'::text, 'Call'::text])))
 );
 CREATE INDEX cart_line__item ON public.cart_line USING btree (item_id);
 alter table cart_line enable row level security, force row level security;
@@ -296,11 +288,12 @@ create table cart_request (
   cart_id bigint not null,
   customer_id integer not null,
   request_id text collate "C" not null,
-  body_hash sha256_hash not null,
+  body_hash bytea not null,
   answer text not null,
   created_at timestamp with time zone not null default now(),
   user_id integer not null,
-  constraint cart_request_pkey PRIMARY KEY (customer_id, cart_id, request_id)
+  constraint cart_request_pkey PRIMARY KEY (customer_id, cart_id, request_id),
+  constraint cart_request__body_hash CHECK ((length(body_hash) = 32))
 );
 alter table cart_request enable row level security, force row level security;
 create policy cart_request__load on cart_request to odbyt_owner using (sees_all());
@@ -677,7 +670,7 @@ create table delivery_proof (
   customer_id integer not null,
   kind text not null,
   content_type text not null,
-  content_hash sha256_hash not null,
+  content_hash bytea not null,
   constraint delivery_proof_pkey PRIMARY KEY (order_id),
   constraint delivery_proof_content_hash_fkey FOREIGN KEY (content_hash) REFERENCES stored_content(hash),
   constraint delivery_proof_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -952,8 +945,8 @@ create table enquiry_picture (
   customer_id integer not null,
   message_id bigint not null,
   content_type text not null,
-  content_hash sha256_hash not null,
-  thumbnail_hash sha256_hash not null,
+  content_hash bytea not null,
+  thumbnail_hash bytea not null,
   constraint enquiry_picture_pkey PRIMARY KEY (id),
   constraint enquiry_picture_content_hash_fkey FOREIGN KEY (content_hash) REFERENCES stored_content(hash),
   constraint enquiry_picture_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
@@ -984,7 +977,7 @@ grant select, insert, update, delete on enquiry_read to odbyt_app;
 
 create table file (
   id uuid not null default gen_random_uuid(),
-  content_hash sha256_hash not null,
+  content_hash bytea not null,
   content_type text not null,
   constraint file_pkey PRIMARY KEY (id),
   constraint file_content_hash_key UNIQUE (content_hash),
@@ -1015,10 +1008,11 @@ grant select, insert, update, delete on file_store to odbyt_app;
 
 create table first_run (
   "only" boolean not null default true,
-  code_hash sha256_hash,
+  code_hash bytea,
   settled text[] not null default '{}'::text[],
   is_put_away boolean not null default false,
   constraint first_run_pkey PRIMARY KEY ("only"),
+  constraint first_run_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint first_run_only_check CHECK ("only"),
   constraint first_run_settled_check CHECK ((settled <@ ARRAY['seller'::text, 'mail'::text, 'data'::text, 'visitors'::text, 'delivery'::text, 'orders'::text, 'users'::text]))
 );
@@ -1136,7 +1130,7 @@ create table invitation (
   created_at timestamp with time zone not null default now(),
   created_by text not null default ''::text,
   handed_at timestamp with time zone,
-  code_hash sha256_hash,
+  code_hash bytea,
   expires_at timestamp with time zone,
   opened_at timestamp with time zone,
   accepted_at timestamp with time zone,
@@ -1150,6 +1144,7 @@ create table invitation (
   constraint invitation_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES app_user(id),
   constraint invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint invitation__company CHECK (((customer_id IS NULL) = (permissions IS NULL))),
+  constraint invitation_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint invitation_mail_check CHECK ((mail <> ''::text)),
   constraint invitation_mail_lang_check CHECK ((mail_lang = ANY (ARRAY['cs'::text, 'en'::text]))),
   constraint invitation_permissions_check CHECK ((permissions <@ company_permissions()))
@@ -1311,7 +1306,7 @@ create table item_picture (
   own boolean not null default false,
   "position" integer not null,
   name text not null,
-  source_hash sha256_hash,
+  source_hash bytea,
   file_id uuid,
   thumbnail_id uuid,
   constraint item_picture_pkey PRIMARY KEY (item_id, own, from_export, "position"),
@@ -1321,7 +1316,8 @@ create table item_picture (
   constraint item_picture_thumbnail_id_fkey FOREIGN KEY (thumbnail_id) REFERENCES file(id),
   constraint item_picture__file CHECK ((num_nulls(source_hash, file_id, thumbnail_id) = ANY (ARRAY[0, 3]))),
   constraint item_picture_check CHECK ((NOT (own AND from_export))),
-  constraint item_picture_name_check CHECK ((name <> ''::text))
+  constraint item_picture_name_check CHECK ((name <> ''::text)),
+  constraint item_picture_source_hash_check CHECK ((length(source_hash) = 32))
 );
 CREATE INDEX item_picture__name ON public.item_picture USING btree (name);
 CREATE INDEX item_picture__source ON public.item_picture USING btree (source_hash);
@@ -1388,13 +1384,14 @@ create policy loading__own on loading to odbyt_app using ((customer_id = tenant(
 grant select, insert, update, delete on loading to odbyt_app;
 
 create table mail_code (
-  code_hash sha256_hash not null,
+  code_hash bytea not null,
   kind text not null,
   user_id integer not null,
   mail text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   constraint mail_code_pkey PRIMARY KEY (code_hash),
+  constraint mail_code_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint mail_code_kind_check CHECK ((kind = ANY (ARRAY['password'::text, 'confirm-mail'::text, 'revert-mail'::text])))
 );
 CREATE INDEX mail_code__user ON public.mail_code USING btree (user_id, kind);
@@ -1582,11 +1579,12 @@ create table order_revision (
   net_haler bigint not null,
   gross_haler bigint not null,
   request_id text collate "C" not null,
-  body_hash sha256_hash not null,
+  body_hash bytea not null,
   constraint order_revision_pkey PRIMARY KEY (order_id, revision),
   constraint order_revision_customer_id_order_id_request_id_key UNIQUE (customer_id, order_id, request_id),
   constraint order_revision_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint order_revision_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint order_revision_body_hash_check CHECK ((length(body_hash) = 32)),
   constraint order_revision_kind_check CHECK ((kind = ANY (ARRAY['Changed'::text, 'Joined'::text, 'Cancelled'::text]))),
   constraint order_revision_revision_check CHECK ((revision > 1))
 );
@@ -1967,7 +1965,7 @@ create table seller (
 grant select, update on seller to odbyt_app;
 
 create table session (
-  token_hash sha256_hash not null,
+  token_hash bytea not null,
   user_id integer not null,
   customer_id integer,
   created_at timestamp with time zone not null default now(),
@@ -1975,7 +1973,8 @@ create table session (
   expires_at timestamp with time zone not null,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
-  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint session_token_hash_check CHECK ((length(token_hash) = 32))
 );
 CREATE INDEX session__expires ON public.session USING btree (expires_at);
 CREATE INDEX session__user ON public.session USING btree (user_id);
@@ -2051,14 +2050,15 @@ create policy shortage__own on shortage to odbyt_app using ((customer_id = tenan
 grant select, insert, update, delete on shortage to odbyt_app;
 
 create table shortage_link (
-  code_hash sha256_hash not null,
+  code_hash bytea not null,
   customer_id integer not null,
   order_id text collate "C" not null,
   user_id integer not null,
   created_at timestamp with time zone not null default now(),
   constraint shortage_link_pkey PRIMARY KEY (code_hash),
   constraint shortage_link_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
-  constraint shortage_link_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  constraint shortage_link_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint shortage_link_code_hash_check CHECK ((length(code_hash) = 32))
 );
 CREATE INDEX shortage_link__order ON public.shortage_link USING btree (customer_id, order_id);
 CREATE INDEX shortage_link__user ON public.shortage_link USING btree (user_id);
@@ -2124,7 +2124,7 @@ CREATE INDEX stock_card__item ON public.stock_card USING btree (item_id);
 grant select, insert, update, delete on stock_card to odbyt_app;
 
 create table stored_content (
-  hash sha256_hash not null,
+  hash bytea not null,
   bytes integer not null,
   store text not null default 'database'::text,
   content bytea,
@@ -2136,6 +2136,7 @@ create table stored_content (
   constraint stored_content_bytes_check CHECK ((bytes >= 0)),
   constraint stored_content_check CHECK (((fault = ''::text) = (fault_since IS NULL))),
   constraint stored_content_fault_check CHECK ((fault = ANY (ARRAY[''::text, 'missing'::text, 'damaged'::text]))),
+  constraint stored_content_hash_check CHECK ((length(hash) = 32)),
   constraint stored_content_store_check CHECK ((store = ANY (ARRAY['database'::text, 'disk'::text, 's3'::text])))
 );
 CREATE INDEX stored_content__bytes ON public.stored_content USING btree (bytes);
@@ -2152,10 +2153,11 @@ grant select, insert, update, delete on supplier to odbyt_app;
 
 create table table_mapping (
   kind text not null,
-  headings_hash sha256_hash not null,
+  headings_hash bytea not null,
   fields text[] not null,
   used_at timestamp with time zone not null default now(),
   constraint table_mapping_pkey PRIMARY KEY (kind, headings_hash),
+  constraint table_mapping_headings_hash_check CHECK ((length(headings_hash) = 32)),
   constraint table_mapping_kind_check CHECK ((kind <> ''::text))
 );
 grant select, insert, update, delete on table_mapping to odbyt_app;
@@ -2280,7 +2282,7 @@ grant select, insert, update, delete on verification_package to odbyt_app;
 create table waiting_file (
   kind text not null,
   name text not null,
-  source_hash sha256_hash,
+  source_hash bytea,
   file_id uuid not null,
   thumbnail_id uuid,
   came_at timestamp with time zone not null default now(),
@@ -2293,7 +2295,8 @@ CASE kind
     ELSE 2
 END)),
   constraint waiting_file_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'paper'::text]))),
-  constraint waiting_file_name_check CHECK ((name <> ''::text))
+  constraint waiting_file_name_check CHECK ((name <> ''::text)),
+  constraint waiting_file_source_hash_check CHECK ((length(source_hash) = 32))
 );
 
 create table warehouse (
@@ -3105,7 +3108,7 @@ BEGIN ATOMIC
       CROSS JOIN data_version v)
       LEFT JOIN user_customer a ON (((a.user_id = s.user_id) AND (a.customer_id = s.customer_id))))
       LEFT JOIN customer c ON (((c.id = s.customer_id) AND c.active AND ((c.id = u.customer_id) OR (a.user_id IS NOT NULL)) AND (a.blocked IS NOT TRUE))))
-   WHERE (((s.token_hash)::bytea = session_of.token) AND (s.expires_at > session_of.at) AND (s.seen_at > (session_of.at - '08:00:00'::interval)) AND (NOT u.blocked));
+   WHERE ((s.token_hash = session_of.token) AND (s.expires_at > session_of.at) AND (s.seen_at > (session_of.at - '08:00:00'::interval)) AND (NOT u.blocked));
 END;
 
 CREATE OR REPLACE FUNCTION public.settle_order()

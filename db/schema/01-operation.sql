@@ -20,8 +20,6 @@ alter default privileges in schema public grant usage, select on sequences to od
 create function fold(value text) returns text language sql immutable parallel safe strict
   return lower(public.unaccent('public.unaccent', value));
 
-create domain sha256_hash as bytea constraint sha256_hash__length check (length(value) = 32);
-
 -- The customer whose rows a statement may see: set with every statement, empty means none.
 create function tenant() returns integer language sql stable parallel safe
   return nullif(current_setting('app.customer_id', true), '')::integer;
@@ -50,7 +48,7 @@ end $$;
 -- The bytes of files and pictures, each content once, in the database or in a store outside.
 create table stored_content (
   -- SHA-256 of the content.
-  hash sha256_hash primary key,
+  hash bytea primary key check (length(hash) = 32),
   bytes integer not null check (bytes >= 0),
   -- The row is written before the content is put there, and removed with it.
   store text not null default 'database' check (store in ('database', 'disk', 's3')),
@@ -105,7 +103,7 @@ create table upload_day (
 
 create table file (
   id uuid primary key default gen_random_uuid(),
-  content_hash sha256_hash not null unique references stored_content,
+  content_hash bytea not null unique references stored_content,
   content_type text not null check (content_type in
     ('image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml', 'application/pdf', 'text/csv',
     'text/plain', 'application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint',

@@ -57,19 +57,11 @@ begin atomic
   from customer c where c.id = customer;
 end;
 
--- The values of columns that every change of a line writes. PostgreSQL keeps the CHECK of a domain; that of a table it reads and
--- plans anew with every statement.
-create domain cart_state as text
-  constraint cart__state check (value in ('Unlocked', 'UserLock', 'Ordered', 'Delete'));
-create domain cart_quantity as numeric(12, 3)
-  constraint cart_line__quantity check (value > 0 and value <= 99999);
-create domain cart_substitute as text
-  constraint cart_line__substitute check (value in ('Yes', 'No', 'Call'));
-
 create table cart (
   id bigint generated always as identity primary key,
   customer_id integer not null references customer,
-  state cart_state not null default 'Unlocked',
+  state text not null default 'Unlocked'
+    constraint cart__state check (state in ('Unlocked', 'UserLock', 'Ordered', 'Delete')),
   -- The version a write has to name; every accepted write sets a new one.
   request_id text collate "C" not null,
   locked_by integer references app_user,
@@ -121,7 +113,7 @@ create table cart_line (
   cart_id bigint not null,
   customer_id integer not null,
   item_id text collate "C" not null references item,
-  quantity cart_quantity not null,
+  quantity numeric(12, 3) not null check (quantity > 0 and quantity <= 99999),
   -- Order of adding.
   position bigint generated always as identity,
   -- What the buyer saw when the cart was checked; null while it has not been.
@@ -131,7 +123,7 @@ create table cart_line (
   agreed_price numeric(14, 4),
   note text not null default '',
   -- Whether something else may come when the item is short; Call asks first.
-  substitute cart_substitute not null default 'Call',
+  substitute text not null default 'Call' check (substitute in ('Yes', 'No', 'Call')),
   -- Who set the quantity last, by name as it was then.
   author text not null default '',
   primary key (cart_id, item_id),
@@ -170,7 +162,7 @@ create table cart_request (
   customer_id integer not null,
   -- The version the write named.
   request_id text collate "C" not null,
-  body_hash sha256_hash not null,
+  body_hash bytea not null constraint cart_request__body_hash check (length(body_hash) = 32),
   answer text not null,
   created_at timestamptz not null default now(),
   user_id integer not null,

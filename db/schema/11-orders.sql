@@ -136,7 +136,7 @@ create table order_revision (
   gross_haler bigint not null,
   -- What makes a repeated request the same request.
   request_id text collate "C" not null,
-  body_hash sha256_hash not null,
+  body_hash bytea not null check (length(body_hash) = 32),
   primary key (order_id, revision),
   unique (customer_id, order_id, request_id),
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade

@@ -78,9 +78,7 @@ export async function describer(
   const client = new pg.Client(url)
   await client.connect()
   const types = await client.query<{ oid: number; name: string; of: number }>(
-    // A domain is what it is made of.
-    `select t.oid::int, coalesce(b.typname, t.typname) as name, case when t.typcategory = $1 then t.typelem::int else 0 end as of
-     from pg_type t left join pg_type b on b.oid = t.typbasetype`,
+    'select oid::int, typname as name, case when typcategory = $1 then typelem::int else 0 end as of from pg_type',
     ['A'],
   )
   const byId = new Map(types.rows.map((type) => [type.oid, type]))

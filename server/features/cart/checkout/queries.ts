@@ -141,10 +141,10 @@ const changedState = statement('cart.changeState', {
     with c as (
         update cart set
           request_id = :to,
-          state = :state::text,
+          state = :state,
           locked_by = :lockedBy,
           locked_session = :session,
-          locked_at = case when :state::text = 'UserLock' then now() end,
+          locked_at = case when :state = 'UserLock' then now() end,
           locked_since = :lockedSince::timestamptz,
           ${deliverySet},
           ${totalsSet}

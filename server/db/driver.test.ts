@@ -135,6 +135,26 @@ describe('statements', () => {
     }
   })
 
+  it('beyond 500 on one connection take the place of the one that was not used for longest', async () => {
+    await portal.database.db.connection().execute(async (db) => {
+      const run = (n: number) => sql<{ n: number }>`select ${sql.lit(n)} as n`.execute(db)
+      const isPrepared = async (n: number) => {
+        const { rows } =
+          await sql`select 1 from pg_prepared_statements where statement = ${`select ${n} as n`}`.execute(db)
+        return rows.length === 1
+      }
+      for (let n = 1; n <= 600; n += 1) {
+        await run(n)
+        await run(1)
+      }
+      expect(await Promise.all([1, 2, 50, 600].map(isPrepared))).toEqual([true, false, false, true])
+      expect((await run(2)).rows).toEqual([{ n: 2 }])
+      expect(await isPrepared(2)).toBe(true)
+      const { rows } = await sql<{ many: number }>`select count(*)::int as many from pg_prepared_statements`.execute(db)
+      expect(rows[0]?.many).toBeLessThan(510)
+    })
+  })
+
   it('fail rather than answer other columns than they were asked for', async () => {
     await portal.database.db.connection().execute(async (db) => {
       const rows = () => sql`select * from changing`.execute(db)

@@ -8,9 +8,11 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Pool, PoolClient, QueryResult as PgResult } from 'pg'
 
+// More than a connection usually runs. A plan takes some 100 kB of PostgreSQL's memory.
 const MAX_PREPARED = 500
 const SET_TENANT = { name: 'tenant', text: "select set_config('app.customer_id', $1, true)" }
 // Opens the views of all customers; tables stay closed to it.
@@ -33,17 +35,6 @@ export interface SessionCheck {
   state: 'waiting' | 'sent' | 'confirmed'
 }
 
-/** Texts seen so far with the name they are prepared under on every connection. */
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MAX_PREPARED) return known
-  const name = `q${names.size}`
-  names.set(text, name)
-  return name
-}
-
 // Amounts are sums of haléře and stay below 2^53; dates stay the calendar days they are; numeric stays text.
 export const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -61,6 +52,8 @@ interface Wire {
   bind(portal: { statement: string; values: unknown[] }): void
   describe(portal: { name: string }): void
   execute(portal: { portal: string }): void
+  close(statement: { type: 'S'; name: string }): void
+  parsedStatements: Record<string, string>
 }
 
 // pg declares Query as an event emitter only; these are the methods it calls on whatever is submitted.
@@ -77,23 +70,47 @@ const PgQuery = pg.Query as unknown as new (
   callback: (error: Error | null, result: PgResult) => void,
 ) => Submitted
 
-interface Described {
-  /** By the names of the statements this connection has run. */
-  columns: Map<string, Column[]>
+interface Prepared {
+  name: string
+  /** Known once it has run. */
+  columns?: Column[]
+}
+
+interface Statements {
+  /** By their texts. */
+  prepared: LRUCache<string, Prepared>
+  /** How many names have been given. */
+  named: number
   /** The connection, without the question for columns. */
   silent: Wire
 }
 
-const described = new WeakMap<Wire, Described>()
+const statements = new WeakMap<Wire, Statements>()
 
-// PostgreSQL refuses a prepared statement that would answer other columns than before, so a connection asks for them once. It
-// does not refuse a FETCH: a cursor's name stands for one query.
-function describedOn(wire: Wire): Described {
-  const known = described.get(wire)
+function statementsOn(wire: Wire): Statements {
+  const known = statements.get(wire)
   if (known) return known
-  const silent = Object.create(wire, { describe: { value: () => {} } }) as Wire
-  const made = { columns: new Map<string, Column[]>(), silent }
-  described.set(wire, made)
+  const made: Statements = {
+    prepared: new LRUCache<string, Prepared>({
+      max: MAX_PREPARED,
+      dispose({ name }) {
+        wire.close({ type: 'S', name })
+        delete wire.parsedStatements[name]
+      },
+    }),
+    named: 0,
+    silent: Object.create(wire, { describe: { value: () => {} } }) as Wire,
+  }
+  statements.set(wire, made)
+  return made
+}
+
+function preparedOn(on: Statements, text: string): Prepared {
+  const known = on.prepared.get(text)
+  if (known) return known
+  on.named += 1
+  const made = { name: `q${on.named}` }
+  on.prepared.set(text, made)
   return made
 }
 
@@ -120,12 +137,14 @@ interface Scope {
  * So does the check of a session that is not confirmed yet.
  */
 class ScopedQuery extends PgQuery {
-  readonly name: string | undefined
+  declare readonly text: string
+  /** Under which pg prepares it on the connection it is sent over. */
+  name: string | undefined
   readonly queryMode = 'extended'
   readonly #scope: Scope
   /** How many commands in front of the statement have not answered yet. */
   #before = 0
-  #columns: Column[] = []
+  #prepared: Prepared | undefined
   readonly #rows: RawRow[] = []
 
   constructor(
@@ -135,12 +154,15 @@ class ScopedQuery extends PgQuery {
     callback: (error: Error | null, result: PgResult) => void,
   ) {
     super(text, values, callback)
-    this.name = nameOf(text)
     this.#scope = scope
   }
 
   override prepare(wire: Wire): void {
     const { tenant, isAll, check } = this.#scope
+    const on = statementsOn(wire)
+    const prepared = preparedOn(on, this.text)
+    this.#prepared = prepared
+    this.name = prepared.name
     if (isAll) this.#run(wire, SET_ALL.name, [])
     if (check && check.state !== 'confirmed') {
       check.state = 'sent'
@@ -148,10 +170,9 @@ class ScopedQuery extends PgQuery {
       this.#run(wire, CONFIRM, values)
     } else if (tenant !== '') this.#run(wire, SET_TENANT.name, [tenant])
     // Without a customer nothing has to be set: a setting ends with the statement it was made for.
-    const { columns, silent } = describedOn(wire)
-    const known = columns.get(this.name ?? '')
-    if (known) this.#columns = known
-    super.prepare(known ? silent : wire)
+    // PostgreSQL refuses a prepared statement that would answer other columns than before, so a connection asks for them once.
+    // It does not refuse a FETCH: a cursor's name stands for one query.
+    super.prepare(prepared.columns ? on.silent : wire)
   }
 
   #run(wire: Wire, statement: string, values: unknown[]): void {
@@ -161,7 +182,8 @@ class ScopedQuery extends PgQuery {
   }
 
   override handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
-    this.#columns = fields.map(({ name, dataTypeID }) => ({
+    if (!this.#prepared) return
+    this.#prepared.columns = fields.map(({ name, dataTypeID }) => ({
       name,
       parse: (types as pg.CustomTypesConfig).getTypeParser(dataTypeID),
     }))
@@ -173,7 +195,7 @@ class ScopedQuery extends PgQuery {
 
   override handleCommandComplete(message: unknown, wire: Wire): void {
     if (this.#before === 0) {
-      if (this.name !== undefined) describedOn(wire).columns.set(this.name, this.#columns)
+      if (this.#prepared) this.#prepared.columns ??= []
       return super.handleCommandComplete(message, wire)
     }
     this.#before -= 1
@@ -182,7 +204,8 @@ class ScopedQuery extends PgQuery {
   }
 
   parsedRows(): Record<string, unknown>[] {
-    return this.#rows.map((raw) => rowOf(this.#columns, raw))
+    const columns = this.#prepared?.columns ?? []
+    return this.#rows.map((raw) => rowOf(columns, raw))
   }
 }
 

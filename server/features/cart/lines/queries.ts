@@ -111,12 +111,12 @@ export interface LineToSet {
 export async function changeLines(
   db: Db,
   customerId: ActiveCustomerId,
+  write: Write,
   {
     removed,
     set,
     isInCart,
-    ...write
-  }: Write & {
+  }: {
     removed: string[]
     set: LineToSet[]
     /** Whether all of the lines are in the cart already and only their quantities change. */
@@ -124,16 +124,10 @@ export async function changeLines(
   },
 ): Promise<StoredLine[] | undefined> {
   const values = writeOf(customerId, write)
-  const [first, ...others] = set
-  if (first && others.length === 0 && removed.length === 0 && isInCart) {
-    return storedLines(
-      await changedLine(db, {
-        ...values,
-        itemId: first.itemId,
-        quantity: first.quantity,
-        agreed: first.agreed,
-      }),
-    )
+  const [first] = set
+  if (first && set.length === 1 && removed.length === 0 && isInCart) {
+    const { itemId, quantity, agreed } = first
+    return storedLines(await changedLine(db, { ...values, itemId, quantity, agreed }))
   }
   return storedLines(await changedLines(db, { ...values, removed, lines: JSON.stringify(set) }))
 }

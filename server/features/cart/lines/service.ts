@@ -35,9 +35,9 @@ export function changedLines(lines: Line[], changes: Change[], author: string): 
     const line = byId.get(ItemId)
     ensure(line?.active, 'cart.item-unknown', { item: ItemId })
     ensure(isQuantityOf(line.Unit, Quantity), 'cart.quantity', { item: ItemId })
-    const said = { ...line, note: Note ?? line.note, substitute: Substitute ?? line.substitute, author }
     const agreed = agreedPriceFor(line, Quantity)
-    return [{ ...pricedLine({ ...said, agreedPrice: agreed }, Quantity), agreed }]
+    const said = { note: Note ?? line.note, substitute: Substitute ?? line.substitute, author }
+    return [{ ...pricedLine({ ...line, ...said, agreedPrice: agreed }, Quantity), agreed }]
   })
 }
 
@@ -103,17 +103,25 @@ export async function changeLines(
     const totals = addTotals(others, lines)
     const to = newVersion()
     const answer = cartOf({ ...cart, RequestId: to, State: 'Unlocked', holder: null }, lines, totals)
-    const stored = await queries.changeLines(customerDb, customerId, {
-      ...writeOf(context, cart, { to, bodyHash, answer, totals }),
+    const write = writeOf(context, cart, { to, bodyHash, answer, totals })
+    const stored = await queries.changeLines(customerDb, customerId, write, {
       removed: changes.filter((change) => change.Quantity === 0).map((change) => change.ItemId),
       set: linesToSet(lines),
       isInCart: cart.lines.every((line) => line.quantity !== null) && changes.every(isQuantityOnly),
     })
     if (!stored) return undefined
-    const { accepted: _, lines: found, ...head } = cart
-    const open = { State: 'Unlocked', holderId: null, holder: null } as const
-    const next = { ...head, ...open, RequestId: to, totals, pricedVersion: cart.dataVersion }
-    keepChange(context, carts, { before: cached, cart: next, changed: asStored(found, stored) })
+    const next = {
+      ...cart,
+      State: 'Unlocked' as const,
+      holderId: null,
+      holder: null,
+      RequestId: to,
+      totals,
+      pricedVersion: cart.dataVersion,
+      accepted: null,
+      lines: [],
+    }
+    keepChange(context, carts, { before: cached, cart: next, changed: asStored(cart.lines, stored) })
     return answer
   })
   return shown(context, answered)

@@ -88,6 +88,7 @@ create table app_user (
 );
 CREATE UNIQUE INDEX app_user__login ON public.app_user USING btree (lower(login_id));
 CREATE INDEX app_user__visitors ON public.app_user USING btree (customer_id) WHERE (user_type = 'Unregistered'::text);
+CREATE TRIGGER app_user__sessions AFTER UPDATE ON public.app_user REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_sessions('user_id', 'id');
 grant select, insert, update, delete on app_user to odbyt_app;
 
 create table appearance (
@@ -522,6 +523,7 @@ create table customer (
   constraint customer_route_stop_check CHECK (((route_stop >= 1) AND (route_stop <= 999)))
 );
 CREATE INDEX customer__route ON public.customer USING btree (route_id) WHERE (route_id IS NOT NULL);
+CREATE TRIGGER customer__sessions AFTER UPDATE ON public.customer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_sessions('customer_id', 'id');
 grant select, insert, update, delete on customer to odbyt_app;
 
 create table customer_discount (
@@ -1971,13 +1973,16 @@ create table session (
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  version bigint not null default 1,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint session_token_hash_check CHECK ((length(token_hash) = 32))
 );
+CREATE INDEX session__customer ON public.session USING btree (customer_id);
 CREATE INDEX session__expires ON public.session USING btree (expires_at);
 CREATE INDEX session__user ON public.session USING btree (user_id);
+CREATE TRIGGER session__version BEFORE UPDATE ON public.session FOR EACH ROW EXECUTE FUNCTION raise_session_version();
 grant select, insert, update, delete on session to odbyt_app;
 
 create table shelf_order (
@@ -2231,6 +2236,9 @@ create table user_customer (
   constraint user_customer__permissions CHECK ((permissions <@ company_permissions()))
 );
 CREATE INDEX user_customer__customer ON public.user_customer USING btree (customer_id);
+CREATE TRIGGER user_customer__sessions_changed AFTER UPDATE ON public.user_customer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_sessions('user_id', 'user_id');
+CREATE TRIGGER user_customer__sessions_ended AFTER DELETE ON public.user_customer REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_sessions('user_id', 'user_id');
+CREATE TRIGGER user_customer__sessions_made AFTER INSERT ON public.user_customer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_sessions('user_id', 'user_id');
 grant select, insert, update, delete on user_customer to odbyt_app;
 
 create table vat_rate (
@@ -3026,6 +3034,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.raise_session_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.reach_of(person contact_person, customer customer)
  RETURNS integer
  LANGUAGE sql
@@ -3055,6 +3072,15 @@ begin
   raise exception 'the session has changed since it was read' using errcode = 'SE001';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.renew_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('update session set version = version + 1 where %I in (select %I from changed)', tg_argv[0], tg_argv[1]);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.rights_at(of_user integer, at_customer integer)
  RETURNS text[]
  LANGUAGE sql
@@ -3079,7 +3105,7 @@ CREATE OR REPLACE FUNCTION public.sees_all()
 RETURN CASE WHEN (current_setting('app.all_customers'::text, true) = 'on'::text) THEN true ELSE false END;
 
 CREATE OR REPLACE FUNCTION public.session_of(token bytea, at timestamp with time zone)
- RETURNS TABLE(user_id integer, login_id text, prename text, surname text, user_type text, is_admin boolean, permissions text[], manages_users boolean, seen_at timestamp with time zone, expires_at timestamp with time zone, offer_version integer, data_date date, customer_id integer, catalogue_day date)
+ RETURNS TABLE(user_id integer, login_id text, prename text, surname text, user_type text, is_admin boolean, permissions text[], manages_users boolean, seen_at timestamp with time zone, expires_at timestamp with time zone, offer_version bigint, data_date date, customer_id integer, catalogue_day date, version bigint)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -3102,7 +3128,8 @@ BEGIN ATOMIC
          CASE
              WHEN (c.catalogue_date IS NOT NULL) THEN LEAST(c.catalogue_date, v.data_date)
              ELSE NULL::date
-         END AS "case"
+         END AS "case",
+     s.version
     FROM ((((session s
       JOIN app_user u ON ((u.id = s.user_id)))
       CROSS JOIN data_version v)

@@ -1317,6 +1317,7 @@ export interface Session {
   seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_id: number;
+  version: Generated<number>;
 }
 
 export interface ShelfOrder {

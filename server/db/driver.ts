@@ -20,17 +20,20 @@ const SET_ALL = { name: 'all_customers', text: "select set_config('app.all_custo
 
 // Fails when the session has changed, and with it the statement that travels behind it; else sets the customer, too.
 const CONFIRM = 'confirm_session'
-const PREPARE_CONFIRM = `prepare ${CONFIRM} (bytea, timestamptz, bigint, text) as
+const PREPARE_CONFIRM = `prepare ${CONFIRM} (bytea, bigint, bigint, text) as
   select
-    case when (select hash_record_extended(s, 0) from session_of($1, $2) s) is distinct from $3 then refuse_session() end,
+    case when not exists (
+      select from session s, data_version v
+      where s.token_hash = $1 and s.version = $2 and v.version = $3
+    ) then refuse_session() end,
     set_config('app.customer_id', $4, true)`
 
 /** A remembered session, which the database has to confirm together with the first statement of the request. */
 export interface SessionCheck {
   tokenHash: Buffer
-  now: Date
-  /** The hash of the session's row when it was read. */
-  known: string
+  /** The versions of the session and of the offer when they were read. */
+  version: number
+  offerVersion: number
   /** Waiting until the first statement is sent with it, confirmed when the database has passed it. */
   state: 'waiting' | 'sent' | 'confirmed'
 }
@@ -166,7 +169,7 @@ class ScopedQuery extends PgQuery {
     if (isAll) this.#run(wire, SET_ALL.name, [])
     if (check && check.state !== 'confirmed') {
       check.state = 'sent'
-      const values = [check.tokenHash, check.now.toISOString(), check.known, tenant]
+      const values = [check.tokenHash, String(check.version), String(check.offerVersion), tenant]
       this.#run(wire, CONFIRM, values)
     } else if (tenant !== '') this.#run(wire, SET_TENANT.name, [tenant])
     // Without a customer nothing has to be set: a setting ends with the statement it was made for.

@@ -35,17 +35,18 @@ const sessionStatement = statement('session.read', {
     offer_version: z.number(),
     data_date: z.string(),
     catalogue_day: z.nullable(z.string()),
-    /** The hash of the whole row, to be compared with that of another moment. */
-    known: z.string(),
+    version: z.number(),
   }),
-  text: 'select s.*, hash_record_extended(s, 0)::text as known from session_of(:tokenHash, :now) s',
+  text: 'select * from session_of(:tokenHash, :now)',
 })
 
 /** A session as it was last read. */
 interface CachedSession {
   session: Session
   seenAt: Date
-  known: string
+  expiresAt: Date
+  version: number
+  offerVersion: number
 }
 
 /** The sessions a process remembers, by the hash of their token. */
@@ -84,10 +85,18 @@ export async function readSession(
     dataVersion: `${row.offer_version} ${row.data_date}`,
     catalogueDay: row.catalogue_day,
   }
-  // With another time of use it is another row, which the next request reads.
+  // Noting the time of use makes a new version, which the next request reads.
   if (isOld(row.seen_at, now)) {
     await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
-  } else cache.set(key, { session, seenAt: row.seen_at, known: row.known })
+  } else {
+    cache.set(key, {
+      session,
+      seenAt: row.seen_at,
+      expiresAt: row.expires_at,
+      version: row.version,
+      offerVersion: row.offer_version,
+    })
+  }
   return session
 }
 
@@ -102,8 +111,9 @@ export function cachedSession(
   if (!token) return undefined
   const tokenHash = hashToken(token)
   const found = cache.get(keyOf(tokenHash))
-  if (!found || isOld(found.seenAt, now)) return undefined
-  return { session: found.session, check: { tokenHash, now, known: found.known, state: 'waiting' } }
+  if (!found || isOld(found.seenAt, now) || found.expiresAt <= now) return undefined
+  const { session, version, offerVersion } = found
+  return { session, check: { tokenHash, version, offerVersion, state: 'waiting' } }
 }
 
 /** Starts a session with a new id and gives it to the browser; the database keeps only its hash. */

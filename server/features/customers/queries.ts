@@ -122,9 +122,10 @@ const newActive = statement('customers.setActive', {
       where c.id = :customerId and ${isAttached}
     ), remembered as (
       update app_user set last_customer_id = allowed.id from allowed where app_user.id = :userId
+      returning allowed.id
     )
-    update session set customer_id = allowed.id from allowed where token_hash = :tokenHash
-    returning allowed.id`,
+    update session set customer_id = remembered.id from remembered where token_hash = :tokenHash
+    returning remembered.id`,
 })
 
 /** Makes a customer the active one of the session and of later logins, only when the user is attached to it. */

@@ -71,6 +71,20 @@ describe('a session that a process remembers', () => {
     expect(await storedQuantity(buyer)).toEqual([1])
   })
 
+  it('ends by the clock while it is remembered', async () => {
+    let ahead = 0
+    const moved = await testPortal({}, () => new Date(Date.now() + ahead))
+    await createShop(moved)
+    const { id, client } = await createBuyer(moved)
+    const text = `update session set expires_at = now() + interval '30 seconds' where user_id = $1`
+    await moved.database.pool.query(text, [id])
+    const ask = async () => (await client.call('GET', '/cart')).status
+    expect([await ask(), await ask()]).toEqual([200, 200])
+    ahead = 40_000
+    expect(await ask()).toBe(401)
+    await moved.close()
+  })
+
   it('shows no price from the moment the right to see prices is taken', async () => {
     const { buyer, put } = await shopper()
     expect(first(await put(2)).TotalAmountNet).not.toBeNull()

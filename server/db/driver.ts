@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Pool, PoolClient, QueryResult as PgResult } from 'pg'
 
-// More than a connection usually runs. A plan takes some 100 kB of PostgreSQL's memory.
+// PostgreSQL keeps a plan in the memory of the connection for each.
 const MAX_PREPARED = 500
 const SET_TENANT = { name: 'tenant', text: "select set_config('app.customer_id', $1, true)" }
 // Opens the views of all customers; tables stay closed to it.

@@ -113,6 +113,7 @@ export async function findAttached(
   return customer?.id as ActiveCustomerId | undefined
 }
 
+// The user is written before the session, as renew_sessions() does it: two at once wait for each other, never in a circle.
 const newActive = statement('customers.setActive', {
   params: { tokenHash: z.instanceof(Buffer), userId: z.number(), customerId: z.number() },
   row: z.object({ id: z.number() }),

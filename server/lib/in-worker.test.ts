@@ -1,9 +1,41 @@
 import { expect, it } from 'vitest'
 import { inWorker } from './in-worker.ts'
 
-it('begins no thread once it is aborted', async () => {
-  const endless = new URL('data:text/javascript,setInterval(() => {}, 1000)')
-  await expect(inWorker(endless, {}, AbortSignal.abort(new Error('the process ends')))).rejects.toThrow(
-    'the process ends',
+/** A program that does tasks with what is written here. */
+const program = (work: string) => {
+  const lib = new URL('./in-worker.ts', import.meta.url).href
+  return new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { threadId } from 'node:worker_threads'
+      import { doTasks } from '${lib}'
+      doTasks(async (task) => { ${work} })`)}`,
   )
-}, 2000)
+}
+
+const telling = program('if (task.fault) throw new Error(task.fault); return { threadId, said: task.said }')
+type Told = { threadId: number; said: string }
+
+it('does the next task of a program in the same thread, two at once in two', async () => {
+  const first = await inWorker<Told>(telling, { said: 'one' })
+  expect(await inWorker<Told>(telling, { said: 'two' })).toEqual({ threadId: first.threadId, said: 'two' })
+  const both = await Promise.all(['three', 'four'].map((said) => inWorker<Told>(telling, { said })))
+  expect(both.map(({ said }) => said)).toEqual(['three', 'four'])
+  expect(new Set(both.map(({ threadId }) => threadId)).size).toBe(2)
+})
+
+it('throws what the task throws, and another thread takes the next', async () => {
+  const first = await inWorker<Told>(telling, { said: 'one' })
+  await expect(inWorker(telling, { fault: 'no such table' })).rejects.toThrow('no such table')
+  const { threadId, said } = await inWorker<Told>(telling, { said: 'two' })
+  expect(said).toBe('two')
+  expect(threadId).not.toBe(first.threadId)
+})
+
+it('ends a task that is aborted, and begins none once it is', async () => {
+  const endless = program('await new Promise(() => {})')
+  const ending = new AbortController()
+  const running = inWorker(endless, {}, ending.signal)
+  ending.abort(new Error('the process ends'))
+  await expect(running).rejects.toThrow('the thread ended')
+  await expect(inWorker(endless, {}, ending.signal)).rejects.toThrow('the process ends')
+})

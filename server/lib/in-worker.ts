@@ -1,24 +1,81 @@
-import { Worker } from 'node:worker_threads'
+import { once } from 'node:events'
+import { parentPort, type Transferable, Worker } from 'node:worker_threads'
 
 const MEGABYTES = 1024
+// To load its program takes a thread half a second, and whoever looked at a table soon looks again.
+const IDLE_MS = 10_000
+
+/** Threads that wait for another task, one for each program. */
+const waiting = new Map<string, { worker: Worker; timer: NodeJS.Timeout }>()
+
+function take({ href }: URL): Worker {
+  const found = waiting.get(href)
+  if (found) {
+    clearTimeout(found.timer)
+    waiting.delete(href)
+    found.worker.ref()
+    return found.worker
+  }
+  const worker = new Worker(new URL(href), { resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } })
+  // Who waits for an answer listens as well; a fault after it ends the thread and nothing else.
+  worker.on('error', () => {})
+  worker.on('exit', () => {
+    if (waiting.get(href)?.worker === worker) waiting.delete(href)
+  })
+  return worker
+}
+
+function keep({ href }: URL, worker: Worker): void {
+  if (waiting.has(href)) {
+    void worker.terminate()
+    return
+  }
+  // What waits keeps no process alive.
+  worker.unref()
+  const timer = setTimeout(() => {
+    waiting.delete(href)
+    void worker.terminate()
+  }, IDLE_MS).unref()
+  waiting.set(href, { worker, timer })
+}
 
 /**
- * Does a task in a thread beside the one that answers requests; the thread posts one message, which is the answer. Throws
- * when it ends without one, and when it is aborted.
+ * Does a task in a thread beside the one that answers requests; `url` is a program that calls `doTasks`. Throws when the
+ * task does, and when it is aborted; the thread ends with it.
  */
 export async function inWorker<Answer>(url: URL, task: object, ending?: AbortSignal): Promise<Answer> {
   // A process that ends waits for its threads, so none begins then.
   ending?.throwIfAborted()
-  const worker = new Worker(url, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } })
-  const end = () => void worker.terminate()
-  ending?.addEventListener('abort', end, { once: true })
+  const worker = take(url)
+  const done = new AbortController()
+  const { signal } = done
+  ending?.addEventListener('abort', () => void worker.terminate(), { once: true, signal })
   try {
-    return await new Promise((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', (code) => reject(new Error(`the thread ended with ${code}`)))
-    })
+    worker.postMessage(task, [])
+    const answered = await Promise.race([once(worker, 'message', { signal }), ended(worker, signal)])
+    keep(url, worker)
+    return answered[0] as Answer
+  } catch (error) {
+    void worker.terminate()
+    throw error
   } finally {
-    ending?.removeEventListener('abort', end)
+    done.abort()
   }
+}
+
+async function ended(worker: Worker, signal: AbortSignal): Promise<never> {
+  const [code] = await once(worker, 'exit', { signal })
+  throw new Error(`the thread ended with ${code}`)
+}
+
+/** Has this thread do the tasks it is given; one that throws ends it. `moved` names the memory that goes with an answer. */
+export function doTasks<Answer>(
+  work: (task: never) => Promise<Answer>,
+  moved: (answer: Answer) => Transferable[] = () => [],
+): void {
+  const answer = async (task: never) => {
+    const answered = await work(task)
+    parentPort?.postMessage(answered, moved(answered))
+  }
+  parentPort?.on('message', (task: unknown) => void answer(task as never))
 }

@@ -1,6 +1,6 @@
 // Makes the index of a large offer beside the thread that answers requests, and hands over its bytes without a copy.
-import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '#server/db/connect.ts'
+import { doTasks } from '#server/lib/in-worker.ts'
 import { indexHere } from './made-index.ts'
 import type { OfferIndex } from './offer-index.ts'
 
@@ -12,11 +12,14 @@ function buffersOf(part: OfferIndex | OfferIndex[keyof OfferIndex]): ArrayBuffer
   return ArrayBuffer.isView(part) ? [part.buffer] : Object.values(part).flatMap(buffersOf)
 }
 
-const { address } = workerData as { address: string }
-const database = connect(address, DEADLINES, { max: 1 })
-try {
-  const made = await indexHere(database.db, () => Promise.resolve())
-  parentPort?.postMessage(made, [...new Set(buffersOf(made.index))])
-} finally {
-  await database.close()
-}
+doTasks(
+  async ({ address }: { address: string }) => {
+    const database = connect(address, DEADLINES, { max: 1 })
+    try {
+      return await indexHere(database.db, () => Promise.resolve())
+    } finally {
+      await database.close()
+    }
+  },
+  ({ index }) => [...new Set(buffersOf(index))],
+)

@@ -1,14 +1,16 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { FileFault } from '#server/erp/pohoda/fault.ts'
-import { previewTable } from './preview.ts'
+import { doTasks } from '#server/lib/in-worker.ts'
 import { lookAt } from './look.ts'
+import { previewTable } from './preview.ts'
 
-const task = workerData as { look: string } | { preview: Parameters<typeof previewTable>[0] }
-try {
-  const found = 'look' in task ? await lookAt(task.look) : await previewTable(task.preview)
-  parentPort?.postMessage({ found }, [])
-} catch (error) {
-  if (!(error instanceof FileFault)) throw error
-  const place = error.line === undefined ? '' : ` (${error.line})`
-  parentPort?.postMessage({ fault: `${error.message}${place}` }, [])
-}
+type Task = { look: string } | { preview: Parameters<typeof previewTable>[0] }
+
+doTasks(async (task: Task) => {
+  try {
+    return { found: 'look' in task ? await lookAt(task.look) : await previewTable(task.preview) }
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error
+    const place = error.line === undefined ? '' : ` (${error.line})`
+    return { fault: `${error.message}${place}` }
+  }
+})

@@ -1,6 +1,7 @@
 import type { DatabaseUrls } from '#server/db/embedded.ts'
 import { connect } from '#server/db/connect.ts'
 import { sql } from 'kysely'
+import { hashPassword } from '#server/lib/password.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { httpLogIn } from '#server/testing/http.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
@@ -39,10 +40,11 @@ export async function timeLogins(urls: DatabaseUrls, samples: number, random: ()
   const database = connect(urls.appUrl, { connectMs: 5000, queryMs: 10_000 }, { max: 2 })
   const customerId = await createCustomer(database)
   const logins: Record<(typeof kinds)[number], string[]> = { unknown: [], wrong: [], blocked: [] }
+  const passwordHash = await hashPassword('tajne-heslo')
   for (let user = 0; user < 50; user += 1) {
     logins.unknown.push(`nikdo${1000 + user}`)
-    logins.wrong.push((await createUser(database, { customerId })).loginId)
-    logins.blocked.push((await createUser(database, { customerId, blocked: true })).loginId)
+    logins.wrong.push((await createUser(database, { customerId, passwordHash })).loginId)
+    logins.blocked.push((await createUser(database, { customerId, passwordHash, blocked: true })).loginId)
   }
   const server = await startServerProcess(urls, { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'fatal' })
   const times: Record<(typeof kinds)[number], number[]> = { unknown: [], wrong: [], blocked: [] }

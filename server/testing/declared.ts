@@ -26,17 +26,36 @@ const endpointOf = (endpoints: Iterable<Endpoint>, method: string, url: string) 
     .filter((one) => one.method === method && patternOf(one.path).test(url))
     .toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))[0]
 
+/** The description of each answer that an endpoint declares, by its status. */
+type Declaration = Record<string, string>
+
+// All portals of a process declare the same, and to describe the API takes a third of a second.
+const declarations = new WeakMap<Endpoint, Declaration>()
+
+function declarationOf(app: App, endpoint: Endpoint): Declaration {
+  if (!declarations.has(endpoint)) {
+    const { paths, components } = app.apiDocument()
+    for (const one of app.endpoints) {
+      const { responses = {} } = paths[one.path.replace('...}', '}')]?.[one.method.toLowerCase()] ?? {}
+      const described = Object.entries(responses).map(([status, answer]) => {
+        const told = '$ref' in answer ? components.responses[answer.$ref.split('/').at(-1) ?? ''] : answer
+        return [status, told?.description ?? '']
+      })
+      declarations.set(one, Object.fromEntries(described) as Declaration)
+    }
+  }
+  return declarations.get(endpoint) ?? {}
+}
+
 /** Throws when an answer is none of those that the description of the API declares for the call. */
 export function expectDeclared(app: App, method: string, url: string, { status, type, code }: Told): void {
   const endpoint = endpointOf(app.endpoints, method, url)
   if (!endpoint) return
-  const path = endpoint.path.replace('...}', '}')
-  const { responses = {} } = app.apiDocument().paths[path]?.[method.toLowerCase()] ?? {}
-  const declared = responses[String(status)]
+  const description = declarationOf(app, endpoint)[status]
   const here = `${method} ${url} answers ${status}${code === undefined ? '' : ` ${code}`}`
-  if (!declared) throw new Error(`${here}, which the contract does not declare: see answers and refusals`)
+  if (description === undefined)
+    throw new Error(`${here}, which the contract does not declare: see answers and refusals`)
   if (code !== undefined) {
-    const description = '$ref' in declared ? describedBy(app, declared.$ref) : declared.description
     if (code in errors && !description.includes(`\`${code}\``)) {
       throw new Error(`${here}, a refusal that the contract does not declare for it`)
     }
@@ -46,6 +65,3 @@ export function expectDeclared(app: App, method: string, url: string, { status, 
     if (!fits) throw new Error(`${here} with ${type}, which the contract does not declare`)
   }
 }
-
-const describedBy = (app: App, ref: string) =>
-  app.apiDocument().components.responses[ref.split('/').at(-1) ?? '']?.description ?? ''

@@ -63,6 +63,8 @@ interface UserValues {
   blocked?: boolean
   roleName?: string
   mail?: string
+  /** Instead of one that is checked in no time. */
+  passwordHash?: string
   /** Customers the user is attached to besides the own one. */
   attachedTo?: number[]
   /** Customers whose people the user administers. */
@@ -79,7 +81,7 @@ export async function createUser({ db }: Database, values: UserValues = {}): Pro
     .insertInto('app_user')
     .values({
       login_id: loginId,
-      password_hash: placeholder ? null : await testPasswordHash(),
+      password_hash: placeholder ? null : (values.passwordHash ?? (await testPasswordHash())),
       prename: 'Jana',
       surname: 'Zkoušková',
       user_type: userType,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashPassword } from '#server/lib/password.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { rocArea } from '#proofs/engines/login-timing.ts'
 import { interceptStatements } from '#proofs/engines/sabotage.ts'
-import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { PASSWORD, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
 let texts: string[] = []
@@ -15,7 +16,8 @@ beforeAll(async () => {
     return text
   })
   const customerId = await createCustomer(portal.database)
-  await createUser(portal.database, { loginId: 'kupec', customerId })
+  const passwordHash = await hashPassword(PASSWORD)
+  await createUser(portal.database, { loginId: 'kupec', customerId, passwordHash })
   await createUser(portal.database, { loginId: 'blokovana', customerId, blocked: true })
   await createUser(portal.database, { loginId: 'pozvana', customerId })
   await createUser(portal.database, { loginId: 'unknown-user', userType: 'Unregistered', customerId })

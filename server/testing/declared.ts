@@ -20,11 +20,22 @@ function patternOf(path: string): RegExp {
   return made
 }
 
-/** The endpoint a call goes to; one with a place in its path gives way to one that is spelled out. */
-const endpointOf = (endpoints: Iterable<Endpoint>, method: string, url: string) =>
-  [...endpoints]
-    .filter((one) => one.method === method && patternOf(one.path).test(url))
-    .toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))[0]
+/** The endpoints of an app by their methods; those with a place in their path give way to those that are spelled out. */
+const methods = new WeakMap<ReadonlySet<Endpoint>, Map<string, Endpoint[]>>()
+
+function endpointOf({ endpoints }: App, method: string, url: string): Endpoint | undefined {
+  if (!methods.has(endpoints)) {
+    const sorted = [...endpoints].toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
+    methods.set(
+      endpoints,
+      Map.groupBy(sorted, (one) => one.method),
+    )
+  }
+  return methods
+    .get(endpoints)
+    ?.get(method)
+    ?.find((one) => patternOf(one.path).test(url))
+}
 
 /** The description of each answer that an endpoint declares, by its status. */
 type Declaration = Record<string, string>
@@ -49,7 +60,7 @@ function declarationOf(app: App, endpoint: Endpoint): Declaration {
 
 /** Throws when an answer is none of those that the description of the API declares for the call. */
 export function expectDeclared(app: App, method: string, url: string, { status, type, code }: Told): void {
-  const endpoint = endpointOf(app.endpoints, method, url)
+  const endpoint = endpointOf(app, method, url)
   if (!endpoint) return
   const description = declarationOf(app, endpoint)[status]
   const here = `${method} ${url} answers ${status}${code === undefined ? '' : ` ${code}`}`

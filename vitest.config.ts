@@ -30,7 +30,19 @@ export default defineConfig({
       {
         extends: true,
         // Style sheets are empty in tests, but for the one that code reads.
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], css: { include: /breakpoints\.css/ } },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['web/api/**'],
+          css: { include: /breakpoints\.css/ },
+          // To import React and its components anew for each file is two thirds of the work.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // Each has a connection, a session and a language of its own, which others would change.
+        test: { name: 'connection', include: ['web/api/**/*.test.ts'] },
       },
     ],
   },

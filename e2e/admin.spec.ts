@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, forgetUser, go, signIn, test } from './fixtures.ts'
 import { shell } from './login-screen.ts'
 import { mailedCode } from './mails.ts'
 
@@ -330,7 +330,7 @@ test('the wholesaler’s data are checked, and stand in the portal at once', asy
   await expect(page.getByRole('contentinfo')).toContainText('+420 543 000 222')
   await page.reload()
   await expect(field('Opening hours')).toHaveValue('Mon–Fri 6–15')
-  await page.context().clearCookies()
+  await forgetUser(page)
   await page.goto('/')
   await expect(page.getByRole('link', { name: '+420 543 000 222' })).toBeVisible()
   await expectAccessible(page)

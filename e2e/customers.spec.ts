@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { UserCustomer } from '#contract/customers.ts'
-import { expect, go, signIn, test } from './fixtures.ts'
+import { expect, forgetUser, go, signIn, test } from './fixtures.ts'
 import { hold, name, openLogin, password, send, shell, submit } from './login-screen.ts'
 import { api } from './ordering.ts'
 
@@ -242,7 +242,7 @@ test('choosing a customer is for a company with branches, too; it tells number a
   // The status bar tells the branch.
   await expect(page.getByRole('contentinfo')).toContainText(/\d{3,6} \/ \d/)
 
-  await page.context().clearCookies()
+  await forgetUser(page)
   await page.goto(ownPortal.url)
   await send(page, 'obchodnik')
   const rows = grid(page).getByRole('row')

@@ -3,7 +3,7 @@ import { zipSync } from 'fflate'
 import { windows1250 } from '#server/testing/pohoda-export.ts'
 import { customer, filesOf, invoice, sellerIdentity, smallSeller } from '#server/testing/pohoda-records.ts'
 import { smtpServer } from '#server/testing/smtp-server.ts'
-import { expect, expectAccessible, go, test } from './fixtures.ts'
+import { expect, expectAccessible, forgetUser, go, test } from './fixtures.ts'
 import { openEmptyPortal } from './portal.ts'
 import { publish, seePublished } from './publishing.ts'
 
@@ -160,7 +160,7 @@ test('an empty portal is led from its first administrator to an invited buyer, s
   await seePublished(buyer, portal.url)
 
   // Nobody else is asked for a code any more, and visitors may look in.
-  await buyer.context().clearCookies()
+  await forgetUser(buyer)
   await buyer.goto(portal.url)
   await buyer.getByRole('button', { name: 'Pokračovat bez přihlášení' }).click()
   await expect(buyer.getByRole('banner')).toBeVisible()

@@ -108,6 +108,15 @@ export async function logIn(page: Page, login: string, at?: Portal): Promise<voi
   await expect(page.getByRole('banner').or(page.getByRole('grid')).first()).toBeVisible()
 }
 
+/**
+ * Ends the session without the page that showed it: one that stays hears of it and goes to the root with where it was, and
+ * a load of the root that follows counts as a reload, which leads back there.
+ */
+export async function forgetUser(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** Types a text, and keys after it, one right after the other; none waits for the one before, however slow the machine is. */
 export const typeAtOnce = async (page: Page, text: string, ...more: string[]): Promise<void> => {
   await Promise.all([...Array.from(text), ...more].map((key) => page.keyboard.press(key)))

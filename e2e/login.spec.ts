@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { endEvents, expect, expectAccessible, go, signIn, test } from './fixtures.ts'
+import { endEvents, expect, expectAccessible, forgetUser, go, signIn, test } from './fixtures.ts'
 import { hold, name, openLogin, password, send, shell, submit } from './login-screen.ts'
 
 const visit = (page: Page) => page.getByRole('button', { name: 'Continue without login' })
@@ -103,7 +103,7 @@ test.describe('the login screen', () => {
     }
     await page.goto('/cart')
     await expect(page).toHaveURL(/\/catalog\/oblibene\/novinky$/)
-    await page.context().clearCookies()
+    await forgetUser(page)
     await page.unroute('**/api/login')
     await page.goto('/')
     const openLater = await hold(page, '**/api/login')

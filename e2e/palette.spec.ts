@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, forgetUser, go, signIn, test } from './fixtures.ts'
 
 test('the palette leads to goods, categories and pages by the keyboard alone, with what is typed at once after its keys in its field, and managers to their customers', async ({
   page,
@@ -46,7 +46,7 @@ test('the palette leads to goods, categories and pages by the keyboard alone, wi
   await page.keyboard.press('Escape')
   await expect(box).toHaveCount(0)
 
-  await page.context().clearCookies()
+  await forgetUser(page)
   await signIn(page, 'obchodnik')
   await page.getByRole('grid').getByRole('row').filter({ hasText: 'Bistro Žlutý dům' }).dblclick()
   await expect(page.getByRole('banner')).toContainText('Bistro Žlutý dům')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, go, logIn, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, forgetUser, go, logIn, signIn, test } from './fixtures.ts'
 import { openLogin, send } from './login-screen.ts'
 import { mailedCode } from './mails.ts'
 import type { Portal } from './portal.ts'
@@ -49,7 +49,7 @@ test.describe('the profile', () => {
     await go(page, '/user-profile')
     await expect(page).toHaveURL(/\/catalog\/oblibene\/novinky$/)
 
-    await page.context().clearCookies()
+    await forgetUser(page)
     await signIn(page, 'kupec')
     await page.goto('/')
     await page

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, go, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, forgetUser, go, logIn, test } from './fixtures.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Hlavní nabídka' })
@@ -88,7 +88,7 @@ test.describe('the top bar and the status bar', () => {
 
     // An entry of the menu is there only with its permission.
     await ownPortal.sql(`update app_user set permissions = '{showcompany}' where login_id = 'kupec'`)
-    await page.context().clearCookies()
+    await forgetUser(page)
     await logIn(page, 'kupec', ownPortal)
     await expect(page.getByRole('heading', { name: 'Reklamní letáky', level: 1 })).toBeVisible()
     await expect(section(page, 'Společnost')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Item } from '#contract/catalogue.ts'
 import type { PackageBalance, PackageReturns } from '#contract/packages.ts'
 import type { ShelfOrder } from '#contract/shelf.ts'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
 import { api, button } from './ordering.ts'
 
 test('goods that cannot be had are waited for, and told of when an import brings them back', async ({
@@ -26,7 +26,7 @@ test('goods that cannot be had are waited for, and told of when an import brings
   await expect(suggestion).toContainText('Dejte mi vědět, až bude')
   await expect(box).toBeFocused()
 
-  await page.goto(`${ownPortal.url}/shelf?product=${missing.ItemId}`)
+  await go(page, `/shelf?product=${missing.ItemId}`)
   const tell = button(page, `Dejte mi vědět, až bude: ${missing.Name}`)
   await tell.first().click()
   await expect(page.getByRole('region', { name: 'Zprávy' })).toContainText('Až bude zase k dispozici, napíšeme vám')

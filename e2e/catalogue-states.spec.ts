@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import pg from 'pg'
-import { expect, logIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { hold } from './login-screen.ts'
 import type { Portal } from './portal.ts'
 
@@ -37,7 +37,7 @@ test.describe('the catalogue of a customer', () => {
     page,
     ownPortal,
   }) => {
-    await logIn(page, 'kupec', ownPortal)
+    await signIn(page, 'kupec', ownPortal)
     await setDay(ownPortal, 'null')
     const asked = refreshes(page)
     const release = await hold(page, '**/api/refresh-product-list')
@@ -65,7 +65,7 @@ test.describe('the catalogue of a customer', () => {
     page,
     ownPortal,
   }) => {
-    await logIn(page, 'kupec', ownPortal)
+    await signIn(page, 'kupec', ownPortal)
     await setDay(ownPortal, 'current_date - 1')
     const importing = new pg.Client(ownPortal.database.ownerUrl)
     await importing.connect()
@@ -92,7 +92,7 @@ test.describe('the catalogue of a customer', () => {
     page,
     ownPortal,
   }) => {
-    await logIn(page, 'kupec', ownPortal)
+    await signIn(page, 'kupec', ownPortal)
     await setDay(ownPortal, 'current_date - 1')
     await ownPortal.sql('revoke update on customer from odbyt_app')
     const asked = refreshes(page)
@@ -115,7 +115,7 @@ test.describe('the catalogue of a customer', () => {
     page,
     ownPortal,
   }) => {
-    await logIn(page, 'kupec', ownPortal)
+    await signIn(page, 'kupec', ownPortal)
     await setDay(ownPortal, 'null')
     await ownPortal.sql('revoke update on customer from odbyt_app')
     const asked = refreshes(page)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
 
 test('the operator orders, names and pictures the categories and offers a file, and the buyer sees it all', async ({
   page,
@@ -34,7 +34,7 @@ test('the operator orders, names and pictures the categories and offers a file, 
   await expect(main.getByRole('img', { name: 'Obrázek kategorie' })).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(`${ownPortal.url}/admin/downloads`)
+  await go(page, '/admin/downloads')
   await main.getByRole('button', { name: 'Přidat skupinu' }).click()
   await page.getByLabel('Název česky').fill('Certifikáty')
   await page.getByRole('dialog').getByRole('button', { name: 'Uložit' }).click()
@@ -60,10 +60,10 @@ test('the operator orders, names and pictures the categories and offers a file, 
   const tree = page.getByRole('tree', { name: 'Katalog' }).getByRole('treeitem', { level: 1 })
   await expect(tree.nth(1)).toContainText('Tisk')
   await expect(tree.nth(3)).toContainText('Pití')
-  await page.goto(`${ownPortal.url}/catalog/napoje`)
+  await go(page, '/catalog/napoje')
   const head = main.getByRole('heading', { name: 'Pití', level: 1 })
   await expect(head.locator('img')).toHaveAttribute('src', /^\/files\//)
-  await page.goto(`${ownPortal.url}/information/downloads`)
+  await go(page, '/information/downloads')
   const offered = main.getByRole('region', { name: 'Certifikáty' }).getByRole('listitem')
   await expect(offered).toHaveCount(1)
   await expect(offered).toContainText('haccp')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
 import { listItems, sendOrder } from './ordering.ts'
 
 test('the operator goes from what waits to the new order, accepts it, cancels it, reads of it in the log, and the buyer reads why', async ({
@@ -45,7 +45,7 @@ test('the operator goes from what waits to the new order, accepts it, cancels it
     insert into mail_outbox (kind, details, tries, error) values
       ('enquiry-answered', '{"to": "preklep@hospoda.example", "language": "cs",
         "values": {"number": "7", "subject": "Závoz", "text": "Ano.", "link": "http://localhost/"}}', 25, 'Schránka neexistuje')`)
-  await page.goto(`${ownPortal.url}/admin`)
+  await go(page, '/admin')
   await page.getByRole('listitem', { name: 'E-maily, které se nepodařilo odeslat' }).getByRole('link').click()
   const unsent = page.getByRole('listitem', { name: 'Odpověď zákazníkovi 7, preklep@hospoda.example' })
   await expect(unsent).toContainText('Schránka neexistuje')

@@ -1,4 +1,4 @@
-import { expect, go, logIn, test } from './fixtures.ts'
+import { expect, go, signIn, test } from './fixtures.ts'
 
 // What a list shows is the only thing the test makes up: the answer without rows.
 const lists = [
@@ -21,8 +21,7 @@ const lists = [
 
 test('lists without rows say Not found, and why [S8.25]', async ({ page, ownPortal }) => {
   await ownPortal.sql(`update app_user set last_customer_id = 900001 where login_id = 'admin'`)
-  await logIn(page, 'admin', ownPortal)
-  await expect(page.getByRole('banner')).toBeVisible()
+  await signIn(page, 'admin', ownPortal)
   for (const [, call] of lists)
     await page.route(new RegExp(`/api/${call}(\\?|$)`), async (route) => {
       const response = await route.fetch()

@@ -4,7 +4,7 @@ import type { ListedOrder } from '#contract/orders.ts'
 import type { PackageBalance } from '#contract/packages.ts'
 import { paths } from '#contract/paths.ts'
 import type { Template } from '#contract/templates.ts'
-import { expect, go, isWhole, KEPT, logIn, signIn, test } from './fixtures.ts'
+import { expect, go, isWhole, KEPT, signIn, test } from './fixtures.ts'
 import { send } from './login-screen.ts'
 import { api, button, listItems, setCart } from './ordering.ts'
 import type { Portal } from './portal.ts'
@@ -215,7 +215,7 @@ async function enter(page: Page, portal: Portal) {
     insert into user_customer (user_id, customer_id, manages_users)
     select id, 900001, true from app_user where login_id = 'admin'
     on conflict (user_id, customer_id) do update set manages_users = true`)
-  await logIn(page, 'admin', portal)
+  await signIn(page, 'admin', portal)
 }
 
 /** Reads again what failed, as a browser does whose network is back. */

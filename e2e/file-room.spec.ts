@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { FileRoom } from '#contract/files.ts'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
 import { api } from './ordering.ts'
 
 test('an administrator sets what may be uploaded; above it an upload is refused where it is made, and nothing typed is lost', async ({
@@ -27,11 +27,11 @@ test('an administrator sets what may be uploaded; above it an upload is refused 
   await expectAccessible(page)
 
   const dialog = page.getByRole('dialog')
+  await go(page, '/admin/banners')
   for (const [title, width] of [
     ['Káva týdne', 1200],
     ['Čaj týdne', 1100],
   ] as const) {
-    await page.goto(`${ownPortal.url}/admin/banners`)
     await main.getByRole('button', { name: 'Nový banner' }).click()
     const image = page.waitForEvent('filechooser')
     await dialog.getByRole('button', { name: 'Vybrat obrázek' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, go, logIn, signIn, test } from './fixtures.ts'
 import { api, button, cartButton, lines, listItems, quantity, line, readCart, sendOrder, setCart } from './ordering.ts'
 
 const glance = (page: Page) => page.getByRole('region', { name: 'Přehled' })
@@ -38,11 +38,11 @@ test('a buyer sees at first what matters, and repeats the last order in place of
     )
     .toEqual([[third.ItemId, 7, 'chladit', 'No']])
 
-  await page.goto('/')
+  await go(page, '/')
   await button(page, 'Zopakovat poslední objednávku').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Přidat do košíku' }).click()
   await expect(lines(page)).toHaveCount(3)
-  await page.goto('/')
+  await go(page, '/')
   await tile(page, 'K úhradě').click()
   await expect(page).toHaveURL(/\/information\/accounts-receivable$/)
 })
@@ -51,7 +51,7 @@ test('what becomes of an order is seen as it happens', async ({ page, browser, o
   await signIn(page, 'kupec', ownPortal)
   await page.goto(`${ownPortal.url}/cart`)
   const id = await sendOrder(page, await listItems(page, 2))
-  await page.goto(ownPortal.url)
+  await go(page, '/')
   await expect(tile(page, 'Naposledy')).toContainText('Nová')
   const contexts = await browser.newContext()
   const worker = await contexts.newPage()

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { runNode } from '#scripts/root.ts'
 import { exportFolder } from '#server/testing/pohoda-export.ts'
 import { filesOf, smallSeller } from '#server/testing/pohoda-records.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, go, test } from './fixtures.ts'
 import { button, line, lines, quantity } from './ordering.ts'
 
 const PASSWORD = 'heslo z příkazové řádky'
@@ -30,7 +30,7 @@ test('a buyer of an imported customer orders imported goods', async ({ page, own
   await expect(page.getByRole('banner')).toContainText('Hospoda U Řeky 11')
 
   // The demo seller's goods are gone; those of the import are found without diacritics.
-  await page.goto(`${ownPortal.url}/catalog/napoje`)
+  await go(page, '/catalog/napoje')
   const listItems = page.getByRole('grid', { name: 'Zboží' })
   await expect(listItems.locator('[data-row]')).toHaveCount(4)
   await page.getByRole('combobox', { name: 'Hledat zboží, kód, EAN' }).fill('zbozi cislo 1')
@@ -41,7 +41,7 @@ test('a buyer of an imported customer orders imported goods', async ({ page, own
   await quantity(found).press('Enter')
   await expect(found.getByTestId('in-cart')).toContainText('6')
 
-  await page.goto(`${ownPortal.url}/cart`)
+  await go(page, '/cart')
   await expect(lines(page)).toHaveCount(1)
   await expect(line(page, { ItemId: 'Z0001' })).toContainText('531,00')
   await button(page, 'Zkontrolovat objednávku').click()
@@ -49,7 +49,7 @@ test('a buyer of an imported customer orders imported goods', async ({ page, own
   const number = await page.getByTestId('order-number').innerText()
 
   // Beside the one the accounting system knows.
-  await page.goto(`${ownPortal.url}/information/active-orders`)
+  await go(page, '/information/active-orders')
   await expect(page.getByRole('main')).toContainText(number)
   await expect(page.getByRole('main')).toContainText('26OP00001')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { pack, windows1250 } from '#server/testing/pohoda-export.ts'
 import { filesOf, smallSeller, stock } from '#server/testing/pohoda-records.ts'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
 
 const run = (page: Page, name: RegExp) => page.getByRole('listitem').filter({ hasText: name }).first()
 
@@ -49,10 +49,10 @@ test('the administrator uploads exports, reads what they made, and decides what 
     .click()
   await expect(page.getByRole('dialog')).toContainText('Z0002')
   await page.keyboard.press('Escape')
-  await page.goto(`${ownPortal.url}/catalog/napoje`)
+  await go(page, '/catalog/napoje')
   await expect(page.getByRole('grid', { name: 'Zboží' }).locator('[data-row]')).toHaveCount(2)
 
-  await page.goto(`${ownPortal.url}/admin/data`)
+  await go(page, '/admin/data')
   await upload(page, 'fotka.zip', Buffer.from(zipSync({ 'a.txt': strToU8('x') })))
   await expect(run(page, /delta\/fotka-/)).toContainText('Odmítnuto')
 })

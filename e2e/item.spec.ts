@@ -75,7 +75,7 @@ test.describe('the panel of a product', () => {
     const [price] = (
       await api<{ NetPriceValue: number; PriceIncl: number }>(page, 'GET', `product-price?Items=${item.ItemId}`)
     ).data
-    await page.goto(`/catalog/oblibene/zakoupene?product=${item.ItemId}`)
+    await go(page, `/catalog/oblibene/zakoupene?product=${item.ItemId}`)
     await expect(
       panel(page)
         .getByText(crowns(price?.NetPriceValue ?? 0))

@@ -22,7 +22,7 @@ const written = (amount: number) => {
 }
 
 test('amounts are crowns, in every language [S9.20]', async ({ page }) => {
-  await logIn(page, 'kolega')
+  await signIn(page, 'kolega')
   const [item] = await listItems(page, 1)
   await setCart(page, [{ ItemId: item?.ItemId ?? '', Quantity: 100 }])
   const gross = (await readCart(page))?.TotalAmountGrandIncl ?? 0

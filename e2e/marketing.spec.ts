@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
 
 const picture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -59,7 +59,7 @@ test('an editor makes a group, a commercial with pages and a banner, and sees th
   await expect(main.getByText('Přijímáme jen obrázky JPEG, PNG a WebP a soubory PDF do 10 MB.')).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(`${ownPortal.url}/admin/banners`)
+  await go(page, '/admin/banners')
   await main.getByRole('button', { name: 'Nový banner' }).click()
   const image = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Vybrat obrázek' }).click()

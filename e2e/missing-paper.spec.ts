@@ -1,5 +1,5 @@
 import type { Document } from '#contract/documents.ts'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
 import { api } from './ordering.ts'
 
 test('a document that cannot be explained says so in place of its papers, and the wholesaler is told what is missing [S7.28]', async ({
@@ -18,27 +18,27 @@ test('a document that cannot be explained says so in place of its papers, and th
       foreign_open = gross_haler / 25, open_haler = gross_haler where id = '${euro.DocumentId}';
     update document set advances = '[{"number": "260800001", "haler": 10000}]', open_haler = gross_haler - 10000
       where id = '${advance.DocumentId}'`)
-  const open = (one: Document) => page.goto(`${ownPortal.url}/information/invoices?open=${one.DocumentId}`)
+  const at = (one: Document) => `/information/invoices?open=${one.DocumentId}`
   const paper = (one: Document) => page.getByRole('article', { name: one.DocumentId })
   const buttons = (one: Document) => paper(one).getByRole('button', { name: /^(PDF|ISDOC)$/ })
 
-  await open(odd)
+  await page.goto(ownPortal.url + at(odd))
   await expect(paper(odd).getByRole('note')).toContainText('na sebe nenavazují')
   await expect(buttons(odd)).toHaveCount(0)
   await expectAccessible(page)
-  await open(gone)
+  await go(page, at(gone))
   await expect(paper(gone).getByRole('note')).toContainText('stornován')
   await expect(paper(gone).getByText('Stornováno')).toBeVisible()
   await expect(buttons(gone)).toHaveCount(0)
-  await open(euro)
+  await go(page, at(euro))
   await expect(paper(euro).getByText('Celkem v měně')).toBeVisible()
   await expect(paper(euro).getByText('EUR').first()).toBeVisible()
   await expect(buttons(euro)).toHaveCount(2)
-  await open(advance)
+  await go(page, at(advance))
   await expect(paper(advance).getByText('Odečtená záloha 260800001')).toBeVisible()
 
   await ownPortal.sql(`update customer set dic = '' where id = 0`)
-  await open(euro)
+  await page.goto(ownPortal.url + at(euro))
   await expect(paper(euro).getByRole('note')).toContainText('dodavatel nemá vyplněn')
   await expect(buttons(euro)).toHaveCount(0)
   await signIn(page, 'admin', ownPortal)

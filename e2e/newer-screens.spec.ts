@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
 import { openCart } from './ordering.ts'
 
 test('the operator gives the portal a face, people, packaging, a category and a minimum, takes a file back, and the buyer sees it', async ({
@@ -39,7 +39,7 @@ test('the operator gives the portal a face, people, packaging, a category and a 
   await expect(main.getByText('ale odkazy v e-mailech vedou jinam')).toHaveCount(0)
   await expectAccessible(page)
 
-  await page.goto(`${ownPortal.url}/admin/contacts`)
+  await go(page, '/admin/contacts')
   await main.getByRole('button', { name: 'Nová kontaktní osoba' }).click()
   await save.click()
   await expect(dialog.getByText('Zadejte jméno.')).toBeVisible()
@@ -51,7 +51,7 @@ test('the operator gives the portal a face, people, packaging, a category and a 
   await save.click()
   await expect(main.getByText('Pavla Dispečerská')).toBeVisible()
 
-  await page.goto(`${ownPortal.url}/admin/packaging`)
+  await go(page, '/admin/packaging')
   await main.getByRole('button', { name: 'Změnit: Sud KEG 30 l' }).click()
   await expect(dialog.getByLabel('Název česky')).toBeDisabled()
   await dialog.getByLabel('Název anglicky').fill('Keg of 30 l')
@@ -59,12 +59,12 @@ test('the operator gives the portal a face, people, packaging, a category and a 
   await save.click()
   await expect(dialog).toHaveCount(0)
 
-  await page.goto(`${ownPortal.url}/admin/categories`)
+  await go(page, '/admin/categories')
   await main.getByRole('button', { name: 'Nová kategorie' }).click()
   await dialog.getByLabel('Název česky').fill('Vánoce')
   await dialog.getByRole('button', { name: 'Vytvořit kategorii' }).click()
   await expect(main.getByRole('button', { name: 'Vánoce', exact: true })).toBeVisible()
-  await page.goto(`${ownPortal.url}/admin/items?item=162060`)
+  await go(page, '/admin/items?item=162060')
   const category = main.getByRole('button', { name: /Kategorie/ })
   await category.click()
   await page.getByRole('option', { name: 'Vánoce' }).click()
@@ -83,7 +83,7 @@ test('the operator gives the portal a face, people, packaging, a category and a 
   await removed.getByRole('button', { name: 'Vrátit Reklamační protokol' }).click()
   await expect(removed).toHaveCount(0)
 
-  await page.goto(`${ownPortal.url}/admin/delivery`)
+  await go(page, '/admin/delivery')
   const limits = main.getByRole('region', { name: 'Limity zákazníků' })
   await limits.getByRole('searchbox', { name: 'Najít zákazníka' }).fill('900001')
   const least = limits.getByLabel(/^Minimální objednávka: /)
@@ -110,7 +110,7 @@ test('the operator gives the portal a face, people, packaging, a category and a 
   await expect(main.getByText(/Do minimální objednávky 5\s000,00\sKč bez DPH chybí/)).toBeVisible()
   await page.goto(`${ownPortal.url}/company`)
   await expect(main.getByText('Pavla Dispečerská')).toBeVisible()
-  await page.goto(`${ownPortal.url}/catalog/vanoce`)
+  await go(page, '/catalog/vanoce')
   await expect(page.getByRole('grid', { name: 'Zboží' })).toContainText('Bábovka citron')
   await page.goto(`${ownPortal.url}/information/package-account?lang=en`)
   await expect(page.getByRole('grid', { name: 'Package account' })).toContainText('Keg of 30 l')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Item, Price } from '#contract/catalogue.ts'
 import type { OrderWithLines } from '#contract/orders.ts'
-import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { api, button, change, crowns, line, setCart, textOf } from './ordering.ts'
 
 const PATH = 'maso-uzeniny-a-ryby/pastiky-a-lahudky'
@@ -25,7 +25,7 @@ async function stepped(page: Page) {
 test('a price from a quantity on and an action are told in list, panel, file and cart, hold in the order, and only who sees prices sees them', async ({
   page,
 }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   const { id, usual, net, step } = await stepped(page)
   const from = `od ${step.QuantityFrom} ks ${decimal(step.NetPriceValue)}`
   await page.goto(`/catalog/${PATH}`)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, go, test } from './fixtures.ts'
 
 const user = (login: string, permissions: string) => `
   delete from app_user where login_id = '${login}';
@@ -15,7 +15,7 @@ test('permissions one lacks are shown locked with the reason, as are those of a 
   await page.getByLabel('Password', { exact: true }).fill('odbyt2026')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByRole('banner')).toBeVisible()
-  await page.goto('/admin/permissions?user=loutka')
+  await go(page, '/admin/permissions?user=loutka')
   const reason = 'You can only give permissions that you have yourself.'
   const rights = page.getByRole('region', { name: 'Permissions of loutka' })
   await expect(rights.getByText(reason)).toBeVisible()
@@ -34,7 +34,7 @@ test('permissions one lacks are shown locked with the reason, as are those of a 
   await rights.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Permissions were saved')).toBeVisible()
 
-  await page.goto('/admin/new-user')
+  await go(page, '/admin/new-user')
   const form = page.getByRole('form', { name: 'New user' })
   await expect(form.getByText(reason)).toBeVisible()
   await expect(form.getByRole('checkbox', { name: 'Downloads' })).toBeDisabled()

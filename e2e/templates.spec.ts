@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ShelfItem } from '#contract/shelf.ts'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
 import { api, button, openCart, readCart, setCart, toast } from './ordering.ts'
 
 const inCart = async (page: Page) =>
@@ -114,10 +114,10 @@ test('a template becomes a standing order, leaves a delivery out, and opens the 
   await section.getByRole('button', { name: /^Vynechat/ }).click()
   await expect(section).toContainText('Vynecháno:')
   expect(await section.innerText()).not.toBe(told)
-  await page.goto('/')
+  await go(page, '/')
   await expect(page.getByRole('link', { name: `Stálá objednávka „${Name}“` })).toBeVisible()
 
-  await page.goto(`/order-templates?template=${list?.TemplateId}`)
+  await go(page, `/order-templates?template=${list?.TemplateId}`)
   await button(page, 'Zkontrolovat a odeslat').click()
   await expect(page.getByRole('heading', { name: 'Kontrola a odeslání' })).toBeVisible()
   await expect(button(page, 'Odeslat objednávku').or(button(page, 'Přidat k objednávce'))).toBeEnabled()

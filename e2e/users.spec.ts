@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
 import { mailedCode } from './mails.ts'
 
 const PASSWORD = 'dlouhe-nove-heslo'
@@ -59,7 +59,7 @@ test('a user from the request to the account, renamed, kept out and deleted; the
     where u.login_id = 'klara.preklepova' and customer_order.id = (select max(id) from customer_order where customer_id = 900001)`)
 
   // Found by the name, with the keyboard; the name is put right, and the open session shows it.
-  await page.goto(`${url}/admin/users`)
+  await go(page, '/admin/users')
   await page.getByRole('searchbox', { name: 'Find a user' }).fill('překlepová')
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
   await page.getByRole('grid').getByRole('gridcell').nth(1).click()
@@ -97,7 +97,7 @@ test('a user from the request to the account, renamed, kept out and deleted; the
   await expect(page.getByText('Not found')).toBeVisible()
   await fillIn()
   await expect(user.getByText('User does not exist')).toBeVisible()
-  await page.goto(`${url}/admin/audit?text=klara.preklepova`)
+  await go(page, '/admin/audit?text=klara.preklepova')
   await expect(page.getByRole('grid')).toContainText('User deleted')
   await other.close()
 })

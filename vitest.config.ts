@@ -26,7 +26,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // What it leaves out on purpose would be missing in the files after it.
+        // It puts something else in place of a module, which files after it would get as well.
         test: { name: 'broken', include: [BROKEN_SERVER], globalSetup: 'server/testing/global-setup.ts' },
       },
       {

@@ -23,6 +23,14 @@ it('does the next task of a program in the same thread, two at once in two', asy
   expect(new Set(both.map(({ threadId }) => threadId)).size).toBe(2)
 })
 
+it('ends a thread that waited long enough, at once where it is not to wait', async () => {
+  const ask = async (idleMs: number) => (await inWorker<Told>(telling, { said: 'one' }, { idleMs })).threadId
+  const first = await ask(20)
+  await expect.poll(() => ask(20), { interval: 100 }).not.toBe(first)
+  const last = await ask(0)
+  expect(await ask(0)).not.toBe(last)
+})
+
 it('throws what the task throws, and another thread takes the next', async () => {
   const first = await inWorker<Told>(telling, { said: 'one' })
   await expect(inWorker(telling, { fault: 'no such table' })).rejects.toThrow('no such table')
@@ -34,8 +42,8 @@ it('throws what the task throws, and another thread takes the next', async () =>
 it('ends a task that is aborted, and begins none once it is', async () => {
   const endless = program('await new Promise(() => {})')
   const ending = new AbortController()
-  const running = inWorker(endless, {}, ending.signal)
+  const running = inWorker(endless, {}, { ending: ending.signal })
   ending.abort(new Error('the process ends'))
   await expect(running).rejects.toThrow('the thread ended')
-  await expect(inWorker(endless, {}, ending.signal)).rejects.toThrow('the process ends')
+  await expect(inWorker(endless, {}, { ending: ending.signal })).rejects.toThrow('the process ends')
 })

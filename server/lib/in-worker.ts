@@ -25,8 +25,8 @@ function take({ href }: URL): Worker {
   return worker
 }
 
-function keep({ href }: URL, worker: Worker): void {
-  if (waiting.has(href)) {
+function keep({ href }: URL, worker: Worker, idleMs: number): void {
+  if (idleMs === 0 || waiting.has(href)) {
     void worker.terminate()
     return
   }
@@ -35,15 +35,26 @@ function keep({ href }: URL, worker: Worker): void {
   const timer = setTimeout(() => {
     waiting.delete(href)
     void worker.terminate()
-  }, IDLE_MS).unref()
+  }, idleMs).unref()
   waiting.set(href, { worker, timer })
+}
+
+interface Options {
+  /** Ends the task and its thread. */
+  ending?: AbortSignal
+  /** How long the thread waits for another task of its program, in milliseconds; it keeps its memory meanwhile. */
+  idleMs?: number
 }
 
 /**
  * Does a task in a thread beside the one that answers requests; `url` is a program that calls `doTasks`. Throws when the
  * task does, and when it is aborted; the thread ends with it.
  */
-export async function inWorker<Answer>(url: URL, task: object, ending?: AbortSignal): Promise<Answer> {
+export async function inWorker<Answer>(
+  url: URL,
+  task: object,
+  { ending, idleMs = IDLE_MS }: Options = {},
+): Promise<Answer> {
   // A process that ends waits for its threads, so none begins then.
   ending?.throwIfAborted()
   const worker = take(url)
@@ -53,7 +64,7 @@ export async function inWorker<Answer>(url: URL, task: object, ending?: AbortSig
   try {
     worker.postMessage(task, [])
     const answered = await Promise.race([once(worker, 'message', { signal }), ended(worker, signal)])
-    keep(url, worker)
+    keep(url, worker, idleMs)
     return answered[0] as Answer
   } catch (error) {
     void worker.terminate()

@@ -36,5 +36,6 @@ export function makeIndex(database: Database): Promise<MadeIndex> {
 
 async function makeIndexOf({ db, address, ending }: Database): Promise<MadeIndex> {
   if (!isLarge(await countItems(db))) return indexHere(db, pauses())
-  return inWorker(new URL('./index-worker.ts', import.meta.url), { address }, ending)
+  // It holds the memory of a whole offer, and another version is seldom there at once.
+  return inWorker(new URL('./index-worker.ts', import.meta.url), { address }, { ending, idleMs: 0 })
 }

@@ -18,5 +18,5 @@ export interface ImportTask extends Batch {
  * a fault of ours.
  */
 export async function importBatch(task: ImportTask, ending: AbortSignal): Promise<Report['outcome']> {
-  return inWorker(new URL('./import-worker.ts', import.meta.url), task, ending)
+  return inWorker(new URL('./import-worker.ts', import.meta.url), task, { ending })
 }

@@ -84,13 +84,44 @@ for (const login of ['kupec', 'admin']) {
 test('what was typed as one leaves for a screen that is still on its way does not lead back', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'kupec')
+  const releaseList = await hold(page, /\/api\/order-list-history/)
+  const releaseScreen = await hold(page, /\/assets\/invoices-page[^/]*\.js/)
   await page.goto('/information/order-history')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Historie objednávek')
-  const release = await hold(page, /\/assets\/invoices-page[^/]*\.js/)
+  // From here on only the test moves the clock.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_600_000)
   await page.getByRole('textbox', { name: 'Zboží v objednávce' }).fill('pivo')
   await go(page, '/information/invoices')
+  // The screen one leaves is drawn once more.
+  releaseList()
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 1 })
+  }).toPass()
   await page.clock.runFor(1000)
   await expect(page).toHaveURL(/\/information\/invoices$/)
-  release()
+  releaseScreen()
+  await page.clock.resume()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Faktury')
+})
+
+test('an address that says another text stays, and its text is shown', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'kupec')
+  await page.goto('/information/order-history')
+  const goods = page.getByRole('textbox', { name: 'Zboží v objednávce' })
+  await goods.waitFor()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_600_000)
+  for (const [at, field] of [
+    ['/information/order-history?item=', goods],
+    ['/information/invoices?text=', box(page)],
+  ] as const) {
+    await go(page, at.replace(/\?.*/, ''))
+    await page.clock.runFor(1000)
+    await field.fill('pivo')
+    await go(page, `${at}voda`)
+    await expect(field).toHaveValue('voda')
+    await page.clock.runFor(1000)
+    expect(page.url()).toContain(`${at}voda`)
+  }
 })

@@ -44,16 +44,17 @@ export function SearchField({
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const sent = useRef(value)
-  const pause = useSearchPause()
+  const { wait, stop } = useSearchPause()
   useEffect(() => {
     if (value === sent.current) return
+    stop()
     sent.current = value
     setText(value)
-  }, [value])
+  }, [value, stop])
   useEffect(() => setText(sent.current), [place])
 
   const send = (next: string) => {
-    pause.stop()
+    stop()
     if (next === sent.current) return
     sent.current = next
     onSearch(next)
@@ -61,9 +62,9 @@ export function SearchField({
   const change = (next: string) => {
     setText(next)
     onType?.(next)
-    pause.stop()
+    stop()
     if (next === '') send(next)
-    else if (!waitsForEnter) pause.wait(() => send(next))
+    else if (!waitsForEnter) wait(() => send(next))
   }
 
   return (

@@ -129,11 +129,13 @@ function Typed({ label, value, onChange }: { label: string; value: string; onCha
   // A new address overwrites the field, unless the address changed because of the typing.
   useEffect(() => {
     if (value === sent.current) return
+    stop()
     sent.current = value
     setText(value)
-  }, [value])
-  useEffect(() => {
-    const next = text.trim()
+  }, [value, stop])
+  const change = (typed: string) => {
+    setText(typed)
+    const next = typed.trim()
     if (next === sent.current) stop()
     else {
       wait(() => {
@@ -141,11 +143,11 @@ function Typed({ label, value, onChange }: { label: string; value: string; onCha
         onChange(next)
       })
     }
-  }, [text, onChange, wait, stop])
+  }
   return (
     <label className="flex flex-col gap-1">
       <span className="text-sm font-medium">{label}</span>
-      <input value={text} onChange={(event) => setText(event.target.value)} className="field w-44 max-card:w-full" />
+      <input value={text} onChange={(event) => change(event.target.value)} className="field w-44 max-card:w-full" />
     </label>
   )
 }

@@ -109,11 +109,11 @@ test('an address that says another text stays, and its text is shown', async ({ 
   await page.clock.install()
   await signIn(page, 'kupec')
   await page.goto('/information/order-history')
-  const goods = page.getByRole('textbox', { name: 'Zboží v objednávce' })
-  await goods.waitFor()
+  const items = page.getByRole('textbox', { name: 'Zboží v objednávce' })
+  await items.waitFor()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_600_000)
   for (const [at, field] of [
-    ['/information/order-history?item=', goods],
+    ['/information/order-history?item=', items],
     ['/information/invoices?text=', box(page)],
   ] as const) {
     await go(page, at.replace(/\?.*/, ''))

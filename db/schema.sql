@@ -1,5 +1,20 @@
 -- The whole schema as it is, written by npm run types; the sources with their reasons are in db/schema/ and db/migrations/.
 
+create domain cart_state as text
+  constraint cart_state__known CHECK ((VALUE = ANY (ARRAY['Unlocked'::text, 'UserLock'::text, 'Ordered'::text, 'Delete'::text])));
+
+create domain order_state as text
+  constraint order_state__known CHECK ((VALUE = ANY (ARRAY['New'::text, 'InVerification'::text, 'Verified'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text])));
+
+create domain sha256_hash as bytea
+  constraint sha256_hash__length CHECK ((length(VALUE) = 32));
+
+create domain substitute_wish as text
+  constraint substitute_wish__known CHECK ((VALUE = ANY (ARRAY['Yes'::text, 'No'::text, 'Call'::text])));
+
+create domain wanted_quantity as numeric(12,3)
+  constraint wanted_quantity__limits CHECK (((VALUE > (0)::numeric) AND (VALUE <= (99999)::numeric)));
+
 create sequence order_number;
 
 create table action_price (
@@ -41,13 +56,12 @@ create table api_key (
   id integer generated always as identity not null,
   name text not null,
   purpose text not null,
-  key_hash bytea not null,
+  key_hash sha256_hash not null,
   created_at timestamp with time zone not null default now(),
   created_by text not null default ''::text,
   used_at timestamp with time zone,
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_key_hash_key UNIQUE (key_hash),
-  constraint api_key_key_hash_check CHECK ((length(key_hash) = 32)),
   constraint api_key_name_check CHECK ((name <> ''::text)),
   constraint api_key_purpose_check CHECK ((purpose = ANY (ARRAY['Orders'::text, 'Bridge'::text, 'Shop'::text])))
 );
@@ -204,12 +218,12 @@ grant select, insert, update, delete on banner to odbyt_app;
 create table cart (
   id bigint generated always as identity not null,
   customer_id integer not null,
-  state text not null default 'Unlocked'::text,
+  state cart_state not null default 'Unlocked'::text,
   request_id text collate "C" not null,
   locked_by integer,
   locked_at timestamp with time zone,
   locked_since timestamp with time zone,
-  locked_session bytea,
+  locked_session sha256_hash,
   delivery_date date,
   shipping_method text,
   shipping_haler bigint not null default 0,
@@ -235,11 +249,10 @@ create table cart (
   constraint cart_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES app_user(id),
   constraint cart_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES app_user(id),
   constraint cart_shipping_method_fkey FOREIGN KEY (shipping_method) REFERENCES shipping_method(id),
-  constraint cart__lock CHECK ((((state = 'UserLock'::text) = (locked_by IS NOT NULL)) AND ((state = 'UserLock'::text) = (locked_at IS NOT NULL)))),
-  constraint cart__state CHECK ((state = ANY (ARRAY['Unlocked'::text, 'UserLock'::text, 'Ordered'::text, 'Delete'::text])))
+  constraint cart__lock CHECK (((((state)::text = 'UserLock'::text) = (locked_by IS NOT NULL)) AND (((state)::text = 'UserLock'::text) = (locked_at IS NOT NULL))))
 );
-CREATE INDEX cart__deleted ON public.cart USING btree (customer_id) WHERE (state = 'Delete'::text);
-CREATE UNIQUE INDEX cart__open ON public.cart USING btree (customer_id) WHERE (state = ANY (ARRAY['Unlocked'::text, 'UserLock'::text]));
+CREATE INDEX cart__deleted ON public.cart USING btree (customer_id) WHERE ((state)::text = 'Delete'::text);
+CREATE UNIQUE INDEX cart__open ON public.cart USING btree (customer_id) WHERE ((state)::text = ANY (ARRAY['Unlocked'::text, 'UserLock'::text]));
 CREATE UNIQUE INDEX cart__restored_once ON public.cart USING btree (restored_from) WHERE (restored_from IS NOT NULL);
 alter table cart enable row level security, force row level security;
 create policy cart__load on cart to odbyt_owner using (sees_all());
@@ -251,19 +264,17 @@ create table cart_line (
   cart_id bigint not null,
   customer_id integer not null,
   item_id text collate "C" not null,
-  quantity numeric(12,3) not null,
+  quantity wanted_quantity not null,
   "position" bigint generated always as identity not null,
   checked_quantity numeric(12,3),
   checked_price numeric(14,4),
   agreed_price numeric(14,4),
   note text not null default ''::text,
-  substitute text not null default 'Call'::text,
+  substitute substitute_wish not null default 'Call'::text,
   author text not null default ''::text,
   constraint cart_line_pkey PRIMARY KEY (cart_id, item_id),
   constraint cart_line_customer_id_cart_id_fkey FOREIGN KEY (customer_id, cart_id) REFERENCES cart(customer_id, id) ON DELETE CASCADE,
-  constraint cart_line_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id),
-  constraint cart_line_quantity_check CHECK (((quantity > (0)::numeric) AND (quantity <= (99999)::numeric))),
-  constraint cart_line_substitute_check CHECK ((substitute = ANY (ARRAY['Yes'::text, 'No'::text, 'Call'::text])))
+  constraint cart_line_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id)
 );
 CREATE INDEX cart_line__item ON public.cart_line USING btree (item_id);
 alter table cart_line enable row level security, force row level security;
@@ -289,12 +300,11 @@ create table cart_request (
   cart_id bigint not null,
   customer_id integer not null,
   request_id text collate "C" not null,
-  body_hash bytea not null,
+  body_hash sha256_hash not null,
   answer text not null,
   created_at timestamp with time zone not null default now(),
   user_id integer not null,
-  constraint cart_request_pkey PRIMARY KEY (customer_id, cart_id, request_id),
-  constraint cart_request__body_hash CHECK ((length(body_hash) = 32))
+  constraint cart_request_pkey PRIMARY KEY (customer_id, cart_id, request_id)
 );
 alter table cart_request enable row level security, force row level security;
 create policy cart_request__load on cart_request to odbyt_owner using (sees_all());
@@ -563,7 +573,7 @@ create table customer_order (
   id text collate "C" not null,
   customer_id integer not null,
   cart_id bigint,
-  state text not null,
+  state order_state not null,
   created_at timestamp with time zone not null default now(),
   placed_by integer,
   placed_by_name text not null default ''::text,
@@ -600,24 +610,23 @@ create table customer_order (
   constraint customer_order_erp_state_check CHECK ((erp_state = ANY (ARRAY['New'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text]))),
   constraint customer_order_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text))),
   constraint customer_order_over_credit_haler_check CHECK ((over_credit_haler > 0)),
-  constraint customer_order_revision_check CHECK ((revision > 0)),
-  constraint customer_order_state_check CHECK ((state = ANY (ARRAY['New'::text, 'InVerification'::text, 'Verified'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text])))
+  constraint customer_order_revision_check CHECK ((revision > 0))
 );
-CREATE INDEX customer_order__active ON public.customer_order USING btree (state, delivery_date) WHERE (state <> ALL (ARRAY['Delivered'::text, 'Cancelled'::text]));
+CREATE INDEX customer_order__active ON public.customer_order USING btree (state, delivery_date) WHERE ((state)::text <> ALL (ARRAY['Delivered'::text, 'Cancelled'::text]));
 CREATE INDEX customer_order__all ON public.customer_order USING btree (created_at DESC, id DESC);
 CREATE INDEX customer_order__delivery ON public.customer_order USING btree (delivery_date);
 CREATE INDEX customer_order__erp_number ON public.customer_order USING btree (erp_number) WHERE (erp_number IS NOT NULL);
 CREATE INDEX customer_order__newest ON public.customer_order USING btree (customer_id, created_at DESC, id DESC);
-CREATE INDEX customer_order__on_the_way ON public.customer_order USING btree (customer_id, created_at DESC) WHERE (state <> ALL (ARRAY['Delivered'::text, 'Cancelled'::text]));
-CREATE INDEX customer_order__to_accept ON public.customer_order USING btree (created_at) WHERE ((state = 'New'::text) AND (accepted_at IS NULL) AND (cart_id IS NOT NULL));
+CREATE INDEX customer_order__on_the_way ON public.customer_order USING btree (customer_id, created_at DESC) WHERE ((state)::text <> ALL (ARRAY['Delivered'::text, 'Cancelled'::text]));
+CREATE INDEX customer_order__to_accept ON public.customer_order USING btree (created_at) WHERE (((state)::text = 'New'::text) AND (accepted_at IS NULL) AND (cart_id IS NOT NULL));
 alter table customer_order enable row level security, force row level security;
 create policy customer_order__load on customer_order to odbyt_owner using (sees_all());
 create policy customer_order__own on customer_order to odbyt_app using ((customer_id = tenant()));
 CREATE TRIGGER customer_order__draw AFTER INSERT OR UPDATE OF state, net_haler, shipping_haler, created_at ON public.customer_order FOR EACH ROW EXECUTE FUNCTION settle_order();
-CREATE TRIGGER customer_order__slip AFTER UPDATE OF state ON public.customer_order FOR EACH ROW WHEN (((old.state <> new.state) AND ((new.state = 'Cancelled'::text) OR ((old.state = 'Verified'::text) AND (new.state = ANY (ARRAY['New'::text, 'InVerification'::text]))) OR ((old.state = ANY (ARRAY['New'::text, 'InVerification'::text])) AND (new.state = ANY (ARRAY['Verified'::text, 'Dispatched'::text, 'Delivered'::text])))))) EXECUTE FUNCTION keep_slip();
-CREATE TRIGGER customer_order__step AFTER UPDATE OF state ON public.customer_order FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION note_order_step();
-CREATE TRIGGER customer_order__told AFTER UPDATE OF state, delivery_date, line_count, net_haler, gross_haler ON public.customer_order FOR EACH ROW WHEN (((new.created_at > (now() - '60 days'::interval)) AND (new.revision = old.revision) AND (((((old.delivery_date IS DISTINCT FROM new.delivery_date) OR (old.line_count IS DISTINCT FROM new.line_count)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler)) OR ((old.state <> new.state) AND (new.state = ANY (ARRAY['Verified'::text, 'Cancelled'::text])))))) EXECUTE FUNCTION tell_of_order();
-CREATE TRIGGER customer_order__unbooked AFTER UPDATE OF state ON public.customer_order FOR EACH ROW WHEN (((old.state <> new.state) AND ((new.state = 'Cancelled'::text) OR ((old.state = 'Verified'::text) AND (new.state = ANY (ARRAY['New'::text, 'InVerification'::text])))))) EXECUTE FUNCTION unbook_packages();
+CREATE TRIGGER customer_order__slip AFTER UPDATE OF state ON public.customer_order FOR EACH ROW WHEN ((((old.state)::text <> (new.state)::text) AND (((new.state)::text = 'Cancelled'::text) OR (((old.state)::text = 'Verified'::text) AND ((new.state)::text = ANY (ARRAY['New'::text, 'InVerification'::text]))) OR (((old.state)::text = ANY (ARRAY['New'::text, 'InVerification'::text])) AND ((new.state)::text = ANY (ARRAY['Verified'::text, 'Dispatched'::text, 'Delivered'::text])))))) EXECUTE FUNCTION keep_slip();
+CREATE TRIGGER customer_order__step AFTER UPDATE OF state ON public.customer_order FOR EACH ROW WHEN (((old.state)::text <> (new.state)::text)) EXECUTE FUNCTION note_order_step();
+CREATE TRIGGER customer_order__told AFTER UPDATE OF state, delivery_date, line_count, net_haler, gross_haler ON public.customer_order FOR EACH ROW WHEN (((new.created_at > (now() - '60 days'::interval)) AND (new.revision = old.revision) AND (((((old.delivery_date IS DISTINCT FROM new.delivery_date) OR (old.line_count IS DISTINCT FROM new.line_count)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler)) OR (((old.state)::text <> (new.state)::text) AND ((new.state)::text = ANY (ARRAY['Verified'::text, 'Cancelled'::text])))))) EXECUTE FUNCTION tell_of_order();
+CREATE TRIGGER customer_order__unbooked AFTER UPDATE OF state ON public.customer_order FOR EACH ROW WHEN ((((old.state)::text <> (new.state)::text) AND (((new.state)::text = 'Cancelled'::text) OR (((old.state)::text = 'Verified'::text) AND ((new.state)::text = ANY (ARRAY['New'::text, 'InVerification'::text])))))) EXECUTE FUNCTION unbook_packages();
 grant select, insert, update, delete on customer_order to odbyt_app;
 
 create table customer_price (
@@ -672,7 +681,7 @@ create table delivery_proof (
   customer_id integer not null,
   kind text not null,
   content_type text not null,
-  content_hash bytea not null,
+  content_hash sha256_hash not null,
   constraint delivery_proof_pkey PRIMARY KEY (order_id),
   constraint delivery_proof_content_hash_fkey FOREIGN KEY (content_hash) REFERENCES stored_content(hash),
   constraint delivery_proof_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -947,8 +956,8 @@ create table enquiry_picture (
   customer_id integer not null,
   message_id bigint not null,
   content_type text not null,
-  content_hash bytea not null,
-  thumbnail_hash bytea not null,
+  content_hash sha256_hash not null,
+  thumbnail_hash sha256_hash not null,
   constraint enquiry_picture_pkey PRIMARY KEY (id),
   constraint enquiry_picture_content_hash_fkey FOREIGN KEY (content_hash) REFERENCES stored_content(hash),
   constraint enquiry_picture_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
@@ -979,7 +988,7 @@ grant select, insert, update, delete on enquiry_read to odbyt_app;
 
 create table file (
   id uuid not null default gen_random_uuid(),
-  content_hash bytea not null,
+  content_hash sha256_hash not null,
   content_type text not null,
   constraint file_pkey PRIMARY KEY (id),
   constraint file_content_hash_key UNIQUE (content_hash),
@@ -1010,11 +1019,10 @@ grant select, insert, update, delete on file_store to odbyt_app;
 
 create table first_run (
   "only" boolean not null default true,
-  code_hash bytea,
+  code_hash sha256_hash,
   settled text[] not null default '{}'::text[],
   is_put_away boolean not null default false,
   constraint first_run_pkey PRIMARY KEY ("only"),
-  constraint first_run_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint first_run_only_check CHECK ("only"),
   constraint first_run_settled_check CHECK ((settled <@ ARRAY['seller'::text, 'mail'::text, 'data'::text, 'visitors'::text, 'delivery'::text, 'orders'::text, 'users'::text]))
 );
@@ -1132,7 +1140,7 @@ create table invitation (
   created_at timestamp with time zone not null default now(),
   created_by text not null default ''::text,
   handed_at timestamp with time zone,
-  code_hash bytea,
+  code_hash sha256_hash,
   expires_at timestamp with time zone,
   opened_at timestamp with time zone,
   accepted_at timestamp with time zone,
@@ -1146,7 +1154,6 @@ create table invitation (
   constraint invitation_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES app_user(id),
   constraint invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint invitation__company CHECK (((customer_id IS NULL) = (permissions IS NULL))),
-  constraint invitation_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint invitation_mail_check CHECK ((mail <> ''::text)),
   constraint invitation_mail_lang_check CHECK ((mail_lang = ANY (ARRAY['cs'::text, 'en'::text]))),
   constraint invitation_permissions_check CHECK ((permissions <@ company_permissions()))
@@ -1308,7 +1315,7 @@ create table item_picture (
   own boolean not null default false,
   "position" integer not null,
   name text not null,
-  source_hash bytea,
+  source_hash sha256_hash,
   file_id uuid,
   thumbnail_id uuid,
   constraint item_picture_pkey PRIMARY KEY (item_id, own, from_export, "position"),
@@ -1318,8 +1325,7 @@ create table item_picture (
   constraint item_picture_thumbnail_id_fkey FOREIGN KEY (thumbnail_id) REFERENCES file(id),
   constraint item_picture__file CHECK ((num_nulls(source_hash, file_id, thumbnail_id) = ANY (ARRAY[0, 3]))),
   constraint item_picture_check CHECK ((NOT (own AND from_export))),
-  constraint item_picture_name_check CHECK ((name <> ''::text)),
-  constraint item_picture_source_hash_check CHECK ((length(source_hash) = 32))
+  constraint item_picture_name_check CHECK ((name <> ''::text))
 );
 CREATE INDEX item_picture__name ON public.item_picture USING btree (name);
 CREATE INDEX item_picture__source ON public.item_picture USING btree (source_hash);
@@ -1386,14 +1392,13 @@ create policy loading__own on loading to odbyt_app using ((customer_id = tenant(
 grant select, insert, update, delete on loading to odbyt_app;
 
 create table mail_code (
-  code_hash bytea not null,
+  code_hash sha256_hash not null,
   kind text not null,
   user_id integer not null,
   mail text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   constraint mail_code_pkey PRIMARY KEY (code_hash),
-  constraint mail_code_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint mail_code_kind_check CHECK ((kind = ANY (ARRAY['password'::text, 'confirm-mail'::text, 'revert-mail'::text])))
 );
 CREATE INDEX mail_code__user ON public.mail_code USING btree (user_id, kind);
@@ -1581,12 +1586,11 @@ create table order_revision (
   net_haler bigint not null,
   gross_haler bigint not null,
   request_id text collate "C" not null,
-  body_hash bytea not null,
+  body_hash sha256_hash not null,
   constraint order_revision_pkey PRIMARY KEY (order_id, revision),
   constraint order_revision_customer_id_order_id_request_id_key UNIQUE (customer_id, order_id, request_id),
   constraint order_revision_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint order_revision_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  constraint order_revision_body_hash_check CHECK ((length(body_hash) = 32)),
   constraint order_revision_kind_check CHECK ((kind = ANY (ARRAY['Changed'::text, 'Joined'::text, 'Cancelled'::text]))),
   constraint order_revision_revision_check CHECK ((revision > 1))
 );
@@ -1612,11 +1616,10 @@ create table order_step (
   id bigint generated always as identity not null,
   order_id text collate "C" not null,
   customer_id integer not null,
-  state text not null,
+  state order_state not null,
   at timestamp with time zone not null default now(),
   constraint order_step_pkey PRIMARY KEY (id),
-  constraint order_step_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
-  constraint order_step__state CHECK ((state = ANY (ARRAY['New'::text, 'InVerification'::text, 'Verified'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text])))
+  constraint order_step_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX order_step__order ON public.order_step USING btree (customer_id, order_id);
 alter table order_step enable row level security, force row level security;
@@ -1647,12 +1650,11 @@ create table order_template_line (
   customer_id integer not null,
   item_id text collate "C" not null,
   name text not null,
-  quantity numeric(12,3) not null,
+  quantity wanted_quantity not null,
   "position" integer not null,
   constraint order_template_line_pkey PRIMARY KEY (template_id, item_id),
   constraint order_template_line_customer_id_template_id_fkey FOREIGN KEY (customer_id, template_id) REFERENCES order_template(customer_id, id) ON DELETE CASCADE,
-  constraint order_template_line_item_id_check CHECK ((item_id <> ''::text)),
-  constraint order_template_line_quantity_check CHECK (((quantity > (0)::numeric) AND (quantity <= (99999)::numeric)))
+  constraint order_template_line_item_id_check CHECK ((item_id <> ''::text))
 );
 alter table order_template_line enable row level security, force row level security;
 create policy order_template_line__load on order_template_line to odbyt_owner using (sees_all());
@@ -1967,7 +1969,7 @@ create table seller (
 grant select, update on seller to odbyt_app;
 
 create table session (
-  token_hash bytea not null,
+  token_hash sha256_hash not null,
   user_id integer not null,
   customer_id integer,
   created_at timestamp with time zone not null default now(),
@@ -1976,8 +1978,7 @@ create table session (
   version bigint not null default 1,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
-  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  constraint session_token_hash_check CHECK ((length(token_hash) = 32))
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 CREATE INDEX session__customer ON public.session USING btree (customer_id);
 CREATE INDEX session__expires ON public.session USING btree (expires_at);
@@ -2055,15 +2056,14 @@ create policy shortage__own on shortage to odbyt_app using ((customer_id = tenan
 grant select, insert, update, delete on shortage to odbyt_app;
 
 create table shortage_link (
-  code_hash bytea not null,
+  code_hash sha256_hash not null,
   customer_id integer not null,
   order_id text collate "C" not null,
   user_id integer not null,
   created_at timestamp with time zone not null default now(),
   constraint shortage_link_pkey PRIMARY KEY (code_hash),
   constraint shortage_link_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
-  constraint shortage_link_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  constraint shortage_link_code_hash_check CHECK ((length(code_hash) = 32))
+  constraint shortage_link_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 CREATE INDEX shortage_link__order ON public.shortage_link USING btree (customer_id, order_id);
 CREATE INDEX shortage_link__user ON public.shortage_link USING btree (user_id);
@@ -2129,7 +2129,7 @@ CREATE INDEX stock_card__item ON public.stock_card USING btree (item_id);
 grant select, insert, update, delete on stock_card to odbyt_app;
 
 create table stored_content (
-  hash bytea not null,
+  hash sha256_hash not null,
   bytes integer not null,
   store text not null default 'database'::text,
   content bytea,
@@ -2141,7 +2141,6 @@ create table stored_content (
   constraint stored_content_bytes_check CHECK ((bytes >= 0)),
   constraint stored_content_check CHECK (((fault = ''::text) = (fault_since IS NULL))),
   constraint stored_content_fault_check CHECK ((fault = ANY (ARRAY[''::text, 'missing'::text, 'damaged'::text]))),
-  constraint stored_content_hash_check CHECK ((length(hash) = 32)),
   constraint stored_content_store_check CHECK ((store = ANY (ARRAY['database'::text, 'disk'::text, 's3'::text])))
 );
 CREATE INDEX stored_content__bytes ON public.stored_content USING btree (bytes);
@@ -2158,11 +2157,10 @@ grant select, insert, update, delete on supplier to odbyt_app;
 
 create table table_mapping (
   kind text not null,
-  headings_hash bytea not null,
+  headings_hash sha256_hash not null,
   fields text[] not null,
   used_at timestamp with time zone not null default now(),
   constraint table_mapping_pkey PRIMARY KEY (kind, headings_hash),
-  constraint table_mapping_headings_hash_check CHECK ((length(headings_hash) = 32)),
   constraint table_mapping_kind_check CHECK ((kind <> ''::text))
 );
 grant select, insert, update, delete on table_mapping to odbyt_app;
@@ -2290,7 +2288,7 @@ grant select, insert, update, delete on verification_package to odbyt_app;
 create table waiting_file (
   kind text not null,
   name text not null,
-  source_hash bytea,
+  source_hash sha256_hash,
   file_id uuid not null,
   thumbnail_id uuid,
   came_at timestamp with time zone not null default now(),
@@ -2303,8 +2301,7 @@ CASE kind
     ELSE 2
 END)),
   constraint waiting_file_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'paper'::text]))),
-  constraint waiting_file_name_check CHECK ((name <> ''::text)),
-  constraint waiting_file_source_hash_check CHECK ((length(source_hash) = 32))
+  constraint waiting_file_name_check CHECK ((name <> ''::text))
 );
 
 create table warehouse (
@@ -3135,7 +3132,7 @@ BEGIN ATOMIC
       CROSS JOIN data_version v)
       LEFT JOIN user_customer a ON (((a.user_id = s.user_id) AND (a.customer_id = s.customer_id))))
       LEFT JOIN customer c ON (((c.id = s.customer_id) AND c.active AND ((c.id = u.customer_id) OR (a.user_id IS NOT NULL)) AND (a.blocked IS NOT TRUE))))
-   WHERE ((s.token_hash = session_of.token) AND (s.expires_at > session_of.at) AND (s.seen_at > (session_of.at - '08:00:00'::interval)) AND (NOT u.blocked));
+   WHERE (((s.token_hash)::bytea = session_of.token) AND (s.expires_at > session_of.at) AND (s.seen_at > (session_of.at - '08:00:00'::interval)) AND (NOT u.blocked));
 END;
 
 CREATE OR REPLACE FUNCTION public.settle_order()
@@ -3230,7 +3227,7 @@ CREATE OR REPLACE FUNCTION public.tickets_of(o customer_order, s draw_stage)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (((o).state = 'Cancelled'::text) OR (((((o).created_at AT TIME ZONE 'Europe/Prague'::text))::date < (s).valid_from) OR ((((o).created_at AT TIME ZONE 'Europe/Prague'::text))::date > (s).valid_to))) THEN 0 ELSE (GREATEST((((o).net_haler - (o).shipping_haler) / (s).ticket_haler), (0)::bigint))::integer END;
+RETURN CASE WHEN ((((o).state)::text = 'Cancelled'::text) OR (((((o).created_at AT TIME ZONE 'Europe/Prague'::text))::date < (s).valid_from) OR ((((o).created_at AT TIME ZONE 'Europe/Prague'::text))::date > (s).valid_to))) THEN 0 ELSE (GREATEST((((o).net_haler - (o).shipping_haler) / (s).ticket_haler), (0)::bigint))::integer END;
 
 CREATE OR REPLACE FUNCTION public.turn_price_day(today date)
  RETURNS void

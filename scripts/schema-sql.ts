@@ -73,6 +73,12 @@ const sequences = `
   where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace and ${ours('c.oid')}
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'i') order by 1`
 
+const domains = `
+  select t.typname as of, format('create domain %I as %s', t.typname, format_type(t.typbasetype, t.typtypmod))
+    || (select string_agg(format(E'\\n  constraint %I %s', k.conname, pg_get_constraintdef(k.oid)), '' order by k.conname)
+      from pg_constraint k where k.contypid = t.oid) as line
+  from pg_type t where t.typtype = 'd' and t.typnamespace = 'public'::regnamespace order by 1`
+
 const functions = `
   select p.proname as of, rtrim(pg_get_functiondef(p.oid), E'\\n') || coalesce(E'\\n-- ' || obj_description(p.oid), '')
     || case when exists (select from aclexplode(p.proacl) a where a.grantee = 'odbyt_app'::regrole)
@@ -94,6 +100,7 @@ export async function schemaSql(ownerUrl: string): Promise<string> {
   try {
     const read = async (text: string) => (await client.query<Line>(text)).rows
     const parts = [head]
+    for (const { line } of await read(domains)) parts.push(`${line};\n`)
     for (const { line } of await read(sequences)) parts.push(`${line};\n`)
     const [columnLines, constraintLines, statementLines] = [
       byTable(await read(columns)),

@@ -30,7 +30,7 @@ const constraints: Record<string, ErrorCode> = {
   cart__address: 'cart.address',
   cart__address_in_use: 'address.in-use',
   // Only a write that does not know the cart's state can run into these.
-  cart__state: 'cart.changed',
+  cart_state__known: 'cart.changed',
   cart__lock: 'cart.changed',
   order_template__name: 'template.exists',
   draw_stage__days: 'draw.days',

@@ -45,10 +45,14 @@ begin
   raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
+-- A rule on the value of one column is the CHECK of a domain where several tables have such a column, or where every order
+-- writes it: PostgreSQL makes a CHECK of a table ready anew for every statement, and that of a domain once a connection.
+create domain sha256_hash as bytea constraint sha256_hash__length check (length(value) = 32);
+
 -- The bytes of files and pictures, each content once, in the database or in a store outside.
 create table stored_content (
   -- SHA-256 of the content.
-  hash bytea primary key check (length(hash) = 32),
+  hash sha256_hash primary key,
   bytes integer not null check (bytes >= 0),
   -- The row is written before the content is put there, and removed with it.
   store text not null default 'database' check (store in ('database', 'disk', 's3')),
@@ -103,7 +107,7 @@ create table upload_day (
 
 create table file (
   id uuid primary key default gen_random_uuid(),
-  content_hash bytea not null unique references stored_content,
+  content_hash sha256_hash not null unique references stored_content,
   content_type text not null check (content_type in
     ('image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml', 'application/pdf', 'text/csv',
     'text/plain', 'application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint',

@@ -173,7 +173,7 @@ end;
 
 create table mail_code (
   -- SHA-256 of the code; the code itself is only in the mail.
-  code_hash bytea primary key check (length(code_hash) = 32),
+  code_hash sha256_hash primary key,
   kind text not null check (kind in ('password', 'confirm-mail', 'revert-mail')),
   -- A code outlives its user, so that its use can be answered truthfully.
   user_id integer not null,

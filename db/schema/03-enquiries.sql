@@ -56,8 +56,8 @@ create table enquiry_picture (
   customer_id integer not null references customer,
   message_id bigint not null,
   content_type text not null check (content_type in ('image/jpeg', 'image/webp')),
-  content_hash bytea not null references stored_content,
-  thumbnail_hash bytea not null references stored_content,
+  content_hash sha256_hash not null references stored_content,
+  thumbnail_hash sha256_hash not null references stored_content,
   foreign key (customer_id, message_id) references enquiry_message (customer_id, id)
 );
 create index enquiry_picture__message on enquiry_picture (message_id, id);

@@ -2,7 +2,7 @@
 create table first_run (
   "only" boolean primary key default true check ("only"),
   -- SHA-256 of the code that was printed at the last start, while nobody administers the portal.
-  code_hash bytea check (length(code_hash) = 32),
+  code_hash sha256_hash,
   -- Steps of which somebody said that there is nothing to do.
   settled text[] not null default '{}'
     check (settled <@ array['seller', 'mail', 'data', 'visitors', 'delivery', 'orders', 'users']),
@@ -23,7 +23,7 @@ create table invitation (
   -- When it was handed to the outbox; null while it waits for its turn.
   handed_at timestamptz,
   -- SHA-256 of the code; the code itself is only in the mail.
-  code_hash bytea unique check (length(code_hash) = 32),
+  code_hash sha256_hash unique,
   expires_at timestamptz,
   opened_at timestamptz,
   accepted_at timestamptz,

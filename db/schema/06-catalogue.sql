@@ -224,7 +224,7 @@ create table item_picture (
   -- Of the file, in small letters.
   name text not null check (name <> ''),
   -- SHA-256 of the file of which both sizes were made.
-  source_hash bytea check (length(source_hash) = 32),
+  source_hash sha256_hash,
   file_id uuid references file,
   thumbnail_id uuid references file,
   primary key (item_id, own, from_export, position),

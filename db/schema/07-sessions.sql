@@ -2,7 +2,7 @@
 
 create table session (
   -- SHA-256 of the cookie; the cookie itself is nowhere.
-  token_hash bytea primary key check (length(token_hash) = 32),
+  token_hash sha256_hash primary key,
   user_id integer not null references app_user on delete cascade,
   customer_id integer references customer,
   created_at timestamptz not null default now(),

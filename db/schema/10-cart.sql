@@ -57,11 +57,17 @@ begin atomic
   from customer c where c.id = customer;
 end;
 
+create domain cart_state as text constraint cart_state__known check (value in ('Unlocked', 'UserLock', 'Ordered', 'Delete'));
+
+create domain wanted_quantity as numeric(12, 3) constraint wanted_quantity__limits check (value > 0 and value <= 99999);
+
+-- Whether something else may come when the item is short; Call asks first.
+create domain substitute_wish as text constraint substitute_wish__known check (value in ('Yes', 'No', 'Call'));
+
 create table cart (
   id bigint generated always as identity primary key,
   customer_id integer not null references customer,
-  state text not null default 'Unlocked'
-    constraint cart__state check (state in ('Unlocked', 'UserLock', 'Ordered', 'Delete')),
+  state cart_state not null default 'Unlocked',
   -- The version a write has to name; every accepted write sets a new one.
   request_id text collate "C" not null,
   locked_by integer references app_user,
@@ -69,7 +75,7 @@ create table cart (
   locked_at timestamptz,
   locked_since timestamptz,
   -- Session of the holder; a lock ends with it.
-  locked_session bytea,
+  locked_session sha256_hash,
   delivery_date date,
   shipping_method text references shipping_method,
   -- Price and VAT of the chosen method as they were shown.
@@ -113,7 +119,7 @@ create table cart_line (
   cart_id bigint not null,
   customer_id integer not null,
   item_id text collate "C" not null references item,
-  quantity numeric(12, 3) not null check (quantity > 0 and quantity <= 99999),
+  quantity wanted_quantity not null,
   -- Order of adding.
   position bigint generated always as identity,
   -- What the buyer saw when the cart was checked; null while it has not been.
@@ -122,8 +128,7 @@ create table cart_line (
   -- The price the buyer agreed to: the one shown when the line was added, or accepted since.
   agreed_price numeric(14, 4),
   note text not null default '',
-  -- Whether something else may come when the item is short; Call asks first.
-  substitute text not null default 'Call' check (substitute in ('Yes', 'No', 'Call')),
+  substitute substitute_wish not null default 'Call',
   -- Who set the quantity last, by name as it was then.
   author text not null default '',
   primary key (cart_id, item_id),
@@ -162,7 +167,7 @@ create table cart_request (
   customer_id integer not null,
   -- The version the write named.
   request_id text collate "C" not null,
-  body_hash bytea not null constraint cart_request__body_hash check (length(body_hash) = 32),
+  body_hash sha256_hash not null,
   answer text not null,
   created_at timestamptz not null default now(),
   user_id integer not null,

@@ -2,12 +2,15 @@
 
 create sequence order_number;
 
+create domain order_state as text constraint order_state__known
+  check (value in ('New', 'InVerification', 'Verified', 'Dispatched', 'Delivered', 'Cancelled'));
+
 create table customer_order (
   id text collate "C" primary key check (id <> '' and id !~ ';'),
   customer_id integer not null references customer,
   -- An order of the portal comes from exactly one cart; orders of the back office have none.
   cart_id bigint unique,
-  state text not null check (state in ('New', 'InVerification', 'Verified', 'Dispatched', 'Delivered', 'Cancelled')),
+  state order_state not null,
   created_at timestamptz not null default now(),
   placed_by integer references app_user,
   placed_by_name text not null default '',
@@ -111,8 +114,7 @@ create table order_step (
   id bigint generated always as identity primary key,
   order_id text collate "C" not null,
   customer_id integer not null,
-  state text not null constraint order_step__state
-    check (state in ('New', 'InVerification', 'Verified', 'Dispatched', 'Delivered', 'Cancelled')),
+  state order_state not null,
   at timestamptz not null default now(),
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
 );
@@ -136,7 +138,7 @@ create table order_revision (
   gross_haler bigint not null,
   -- What makes a repeated request the same request.
   request_id text collate "C" not null,
-  body_hash bytea not null check (length(body_hash) = 32),
+  body_hash sha256_hash not null,
   primary key (order_id, revision),
   unique (customer_id, order_id, request_id),
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
@@ -159,7 +161,7 @@ create table order_template_line (
   item_id text collate "C" not null check (item_id <> ''),
   -- Kept for items that are no longer there.
   name text not null,
-  quantity numeric(12, 3) not null check (quantity > 0 and quantity <= 99999),
+  quantity wanted_quantity not null,
   position integer not null,
   primary key (template_id, item_id),
   foreign key (customer_id, template_id) references order_template (customer_id, id) on delete cascade

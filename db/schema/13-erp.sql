@@ -52,7 +52,7 @@ create table waiting_file (
   kind text not null check (kind in ('picture', 'paper')),
   name text not null check (name <> ''),
   -- As item_picture has them; of a paper the file alone.
-  source_hash bytea check (length(source_hash) = 32),
+  source_hash sha256_hash,
   file_id uuid not null references file,
   thumbnail_id uuid references file,
   came_at timestamptz not null default now(),
@@ -66,7 +66,7 @@ revoke all on waiting_file from odbyt_app;
 create table table_mapping (
   kind text not null check (kind <> ''),
   -- SHA-256 of the headings, plain and in their order.
-  headings_hash bytea not null check (length(headings_hash) = 32),
+  headings_hash sha256_hash not null,
   -- A field for each column, or ''.
   fields text[] not null,
   used_at timestamptz not null default now(),
@@ -212,7 +212,7 @@ create table api_key (
   name text not null check (name <> ''),
   purpose text not null check (purpose in ('Orders', 'Bridge', 'Shop')),
   -- SHA-256 of the key, which is as long as a session's.
-  key_hash bytea not null unique check (length(key_hash) = 32),
+  key_hash sha256_hash not null unique,
   created_at timestamptz not null default now(),
   created_by text not null default '',
   used_at timestamptz

@@ -130,7 +130,7 @@ create table delivery_proof (
   customer_id integer not null,
   kind text not null check (kind in ('Signature', 'Photograph')),
   content_type text not null check (content_type in ('image/jpeg', 'image/webp')),
-  content_hash bytea not null references stored_content,
+  content_hash sha256_hash not null references stored_content,
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
 );
 

@@ -35,7 +35,7 @@ revoke insert, update, delete on all_shortage from odbyt_app;
 -- Links of mails by which somebody answers without a login: for one order, and for nothing else.
 create table shortage_link (
   -- SHA-256 of the code; the code itself is only in the mail.
-  code_hash bytea primary key check (length(code_hash) = 32),
+  code_hash sha256_hash primary key,
   customer_id integer not null,
   order_id text collate "C" not null,
   user_id integer not null references app_user on delete cascade,

@@ -113,12 +113,13 @@ async function tenantTables(client: pg.Client): Promise<string[]> {
 
 async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
-    `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+    `select a.attname as name, a.attnotnull as required,
+       case t.typtype when 'd' then format_type(t.typbasetype, t.typtypmod) else format_type(t.oid, a.atttypmod) end as type,
        a.attidentity <> '' or a.attgenerated <> '' or (a.atthasdef and not exists (select from pg_attrdef d
          where d.adrelid = a.attrelid and d.adnum = a.attnum and pg_get_expr(d.adbin, d.adrelid) = '''''::text')) as filled,
        (select substring(pg_get_constraintdef(k.oid) from '(?:= |ARRAY\\[)''([^'']*)''::text') from pg_constraint k
-         where k.conrelid = a.attrelid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as listed
-     from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+         where k.contype = 'c' and (k.conrelid = a.attrelid and k.conkey = array[a.attnum] or k.contypid = t.oid) limit 1) as listed
+     from pg_attribute a join pg_type t on t.oid = a.atttypid where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
     [table],
   )
   return rows

@@ -77,13 +77,14 @@ export async function describer(
 ): Promise<{ describe: Describe; close: () => Promise<void> }> {
   const client = new pg.Client(url)
   await client.connect()
-  const types = await client.query<{ oid: number; name: string; of: number }>(
-    'select oid::int, typname as name, case when typcategory = $1 then typelem::int else 0 end as of from pg_type',
-    ['A'],
+  const types = await client.query<{ oid: number; name: string; of: number; base: number }>(
+    `select oid::int, typname as name, case when typcategory = 'A' then typelem::int else 0 end as of, typbasetype::int as base
+     from pg_type`,
   )
   const byId = new Map(types.rows.map((type) => [type.oid, type]))
   const nameOf = (oid: number): string => {
     const type = byId.get(oid)
+    if (type?.base) return nameOf(type.base)
     return type?.of ? `${nameOf(type.of)}[]` : (type?.name ?? String(oid))
   }
   const nullable = await client.query<{ place: string }>(

@@ -144,7 +144,7 @@ const changedState = statement('cart.changeState', {
           state = :state,
           locked_by = :lockedBy,
           locked_session = :session,
-          locked_at = case when :state = 'UserLock' then now() end,
+          locked_at = case when :state::cart_state = 'UserLock' then now() end,
           locked_since = :lockedSince::timestamptz,
           ${deliverySet},
           ${totalsSet}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { freshDatabase } from './testing/test-database.ts'
 import { onConnection } from './db/prepare.ts'
-import { databaseRefusal } from './errors.ts'
+import { constraintCodes, databaseRefusal } from './errors.ts'
 
 describe('errors', () => {
   it.each(['cs', 'en'])('have a sentence in %s', (language) => {
@@ -55,6 +55,23 @@ it('a value that the database cannot hold or compute with is refused as one, wha
         ])
         expect(refusal?.code).toBe('input.value')
       }
+    })
+  } finally {
+    await drop()
+  }
+})
+
+it('knows rules of the database by names that the database has', async () => {
+  const { ownerUrl, drop } = await freshDatabase()
+  try {
+    await onConnection(ownerUrl, async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select conname as name from pg_constraint
+         union select indexname from pg_indexes
+         union select (regexp_matches(prosrc, 'constraint = ''(\\w+)''', 'g'))[1] from pg_proc`,
+      )
+      const names = new Set(rows.map(({ name }) => name))
+      expect(Object.keys(constraintCodes).filter((name) => !names.has(name))).toEqual([])
     })
   } finally {
     await drop()

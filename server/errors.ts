@@ -22,7 +22,8 @@ export function ensure(condition: unknown, code: ErrorCode, values?: Record<stri
   if (!condition) throw new PortalError(code, values)
 }
 
-const constraints: Record<string, ErrorCode> = {
+/** What a broken rule of the database means to a user, by the name of the constraint, the index or the refusal of a trigger. */
+export const constraintCodes: Record<string, ErrorCode> = {
   cart__open: 'cart.exists',
   app_user__login: 'user.exists',
   invitation__open: 'invitation.exists',
@@ -59,7 +60,7 @@ export const isSessionChanged = (error: unknown) => (error as { code?: unknown }
 export function databaseRefusal(error: unknown): PortalError | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, constraint, syscall } = error as Error & { code?: string; constraint?: string; syscall?: string }
-  const known = constraint === undefined ? undefined : constraints[constraint]
+  const known = constraint === undefined ? undefined : constraintCodes[constraint]
   if (known) return new PortalError(known)
   // EPIPE looks like a state of the database.
   const fromDatabase = code !== undefined && syscall === undefined && /^[0-9A-Z]{5}$/.test(code)

@@ -125,3 +125,13 @@ test('an address that says another text stays, and its text is shown', async ({ 
     expect(page.url()).toContain(`${at}voda`)
   }
 })
+
+test('a pause behind a word leaves the space for the next word', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/audit')
+  await box(page).fill('jana ')
+  await expect(page).toHaveURL(/person=jana$/)
+  await box(page).pressSequentially('nov')
+  await expect(page).toHaveURL(/person=jana(\+|%20)nov$/)
+  await expect(box(page)).toHaveValue('jana nov')
+})

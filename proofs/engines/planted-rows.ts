@@ -118,8 +118,10 @@ async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
        a.attidentity <> '' or a.attgenerated <> '' or (a.atthasdef and not exists (select from pg_attrdef d
          where d.adrelid = a.attrelid and d.adnum = a.attnum and pg_get_expr(d.adbin, d.adrelid) = '''''::text')) as filled,
        (select substring(pg_get_constraintdef(k.oid) from '(?:= |ARRAY\\[)''([^'']*)''::text') from pg_constraint k
-         where k.contype = 'c' and (k.conrelid = a.attrelid and k.conkey = array[a.attnum] or k.contypid = t.oid) limit 1) as listed
-     from pg_attribute a join pg_type t on t.oid = a.atttypid where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+         where k.contype = 'c' and (k.conrelid = a.attrelid and k.conkey = array[a.attnum] or k.contypid = t.oid)
+         limit 1) as listed
+     from pg_attribute a join pg_type t on t.oid = a.atttypid
+     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
     [table],
   )
   return rows

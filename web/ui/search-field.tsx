@@ -53,8 +53,10 @@ export function SearchField({
   }, [value, stop])
   useEffect(() => setText(sent.current), [place])
 
-  const send = (next: string) => {
+  const send = (typed: string) => {
     stop()
+    // Who pauses behind a word goes on with the next: the space stays in the box and is not searched for.
+    const next = typed.trim()
     if (next === sent.current) return
     sent.current = next
     onSearch(next)

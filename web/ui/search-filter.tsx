@@ -15,10 +15,5 @@ export const SearchFilter = ({
   onChange,
   className = 'w-40 max-card:w-full',
 }: SearchFilterProps) => (
-  <SearchField
-    label={label}
-    value={value}
-    onSearch={(text) => onChange(text.trim() || undefined)}
-    className={className}
-  />
+  <SearchField label={label} value={value} onSearch={(text) => onChange(text || undefined)} className={className} />
 )

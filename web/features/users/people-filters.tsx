@@ -35,7 +35,7 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
         <SearchField
           label={t('Find a user')}
           value={filter.text ?? ''}
-          onSearch={(text) => onChange({ ...filter, text: text.trim() === '' ? undefined : text.trim() })}
+          onSearch={(text) => onChange({ ...filter, text: text || undefined })}
         />
       </div>
       <Choice

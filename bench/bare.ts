@@ -3,13 +3,13 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { CONNECTIONS } from '#server/config.ts'
+import { PLANNING } from '#server/db/driver.ts'
 import { compile } from '#server/db/statement.ts'
 
 const pool = new pg.Pool({
   connectionString: process.env['BENCH_DATABASE'],
   max: CONNECTIONS,
-  // Without it PostgreSQL would plan some of the prepared statements again and again.
-  onConnect: async (client) => void (await client.query('set plan_cache_mode = force_generic_plan')),
+  onConnect: async (client) => void (await client.query(PLANNING)),
 })
 const app = Fastify()
 

@@ -212,14 +212,19 @@ class ScopedQuery extends PgQuery {
   }
 }
 
+/**
+ * How PostgreSQL plans the statements of a connection. They are prepared once and planned once: planning a statement of a cart
+ * takes longer than running it. Many ask at once: one of them takes one processor, and workers of a plan would take what the
+ * others wait for. Pages lie in memory or on an SSD: taken for a turning disk, a small table is read whole for each item.
+ */
+export const PLANNING =
+  'set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0; set random_page_cost = 1.1'
+
 /** Prepares a new connection for the statements of this driver. */
 export async function prepareConnection(client: pg.ClientBase, queryMs: number): Promise<void> {
-  // Statements are prepared once and planned once: planning a statement of a cart takes longer than running it.
-  // Many ask at once: one of them takes one processor, and workers of a plan would take what the others wait for.
   // Deadlines are set here, because a pooler refuses a connection that begins with them.
   await client.query(
-    `set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0;
-     set statement_timeout = ${queryMs}; set idle_in_transaction_session_timeout = ${queryMs * 2}`,
+    `${PLANNING}; set statement_timeout = ${queryMs}; set idle_in_transaction_session_timeout = ${queryMs * 2}`,
   )
   await client.query({ ...SET_TENANT, values: [''] })
   await client.query(`prepare ${SET_ALL.name} as ${SET_ALL.text}`)

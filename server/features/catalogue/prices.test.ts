@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onConnection } from '#server/db/prepare.ts'
 import {
   asCustomer,
   buyerPermissions,
@@ -133,5 +134,25 @@ describe('GET product price', () => {
       portal.database.of(asCustomer(mine)),
     )
     expect(ofOther.rows).toEqual([{ net_price: '90.1250' }, { net_price: '95.0000' }])
+  })
+
+  it('looks for the actions of each item by a key, however few actions there are', async () => {
+    const { id: categoryId } = await createCategory(portal.database)
+    const items = await Promise.all(Array.from({ length: 40 }, () => createItem(portal.database, { categoryId })))
+    await onConnection(portal.ownerUrl, async (client) => {
+      await client.query(
+        `insert into action_price (action_id, item_id, name, valid_from, net_price)
+          select 2, id, 'Zima', '2020-01-01', 90000 from unnest($1::text[]) id`,
+        [items],
+      )
+      await client.query('analyze action_price')
+    })
+    const { rows } = await sql<Record<string, string>>`
+      explain select action from prices_of(${mine}) where item_id collate "C" = any (${['BASE', 'OWN']})`.execute(
+      portal.database.of(asCustomer(mine)),
+    )
+    const plan = rows.flatMap((row) => Object.values(row)).join('\n')
+    expect(plan).toContain('Index Scan using action_price__item')
+    expect(plan).not.toContain('Seq Scan on action_price a')
   })
 })

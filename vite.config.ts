@@ -7,36 +7,30 @@ import { defineConfig } from 'vite'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
 
-type Modules = {
-  getModuleInfo(id: string): { id: string; isEntry: boolean; importers: readonly string[] } | null
-}
-type Top = { id: string; isEntry: boolean }
+type Modules = { getModuleInfo(id: string): { id: string; importers: readonly string[] } | null }
 
-const always =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|zod|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//
 // What everybody sees after the login.
-const portal = /\/web\/(shell\/shell|ui\/toast-region|features\/catalogue\/catalogue-page)\.tsx$/
+const afterLogin = /\/web\/(shell\/shell|ui\/toast-region|features\/catalogue\/catalogue-page)\.tsx$/
+const packages = /node_modules/
+// A calendar is large, opens from a field alone, and is named beside what is needed.
+const calendars = /[cC]alendar|DateFormatter|@internationalized\/date/
 
-/** Whether a module is loaded, without waiting, as soon as one of the tops is. */
-function isNeededBy(id: string, modules: Modules, isTop: (module: Top) => boolean): boolean {
+/** Puts what follows the login into two files, the packages apart, since they change seldom. */
+function fileAfterLogin(id: string, modules: Modules): string | null {
+  if (calendars.test(id) || !isNeededAfterLogin(id, modules)) return null
+  return packages.test(id) ? 'portal-packages' : 'portal'
+}
+
+/** Whether a module is loaded, without waiting, with what follows the login; an index of a package names more than is needed. */
+function isNeededAfterLogin(id: string, modules: Modules): boolean {
   const above = new Set<string>()
   const visit = (from: string): boolean => {
     if (above.has(from)) return false
     above.add(from)
     const info = modules.getModuleInfo(from)
-    return info !== null && (isTop(info) || info.importers.some(visit))
+    return info !== null && (afterLogin.test(info.id) || info.importers.some(visit))
   }
   return visit(id)
-}
-
-/**
- * Puts what index.html needs without waiting into two files, the packages apart, since they change seldom, and what
- * follows the login into a third; otherwise each lazy screen splits them into ever smaller ones.
- */
-function fileOf(id: string, modules: Modules): string | null {
-  if (id.includes('node_modules')) return always.test(id) ? 'packages' : null
-  if (isNeededBy(id, modules, ({ isEntry }) => isEntry)) return 'first-screen'
-  return isNeededBy(id, modules, (module) => portal.test(module.id)) ? 'portal' : null
 }
 
 export default defineConfig({
@@ -57,19 +51,14 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: fileOf, priority: 1 },
-            // Parts of packages that several screens share; the smallest go along with others of their kind: an icon of the
-            // first screen must not bring a part of another package.
-            {
-              name: 'icons',
-              test: /node_modules\/lucide-react/,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 2_000,
-            },
+            // What index.html needs without waiting; otherwise each lazy screen splits it into ever smaller files.
+            { name: 'packages', test: packages, tags: ['$initial'], priority: 3 },
+            { name: 'first-screen', tags: ['$initial'], priority: 2 },
+            { name: fileAfterLogin, priority: 1 },
+            // Parts of packages that several other screens share; the smallest go along with others.
             {
               name: 'parts',
-              test: /node_modules/,
+              test: packages,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 8_000,

@@ -5,30 +5,25 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { budget, judgeSizes, loginPageSizes } from './check-size.ts'
 
-it('weighs the entry and what it imports statically, once each, and not what is loaded later', () => {
+it('weighs the scripts and styles the page names, once each, and not what is loaded later', () => {
   const dist = mkdtempSync(join(tmpdir(), 'odbyt-size-'))
-  const manifest = {
-    'index.html': {
-      file: 'index.js',
-      isEntry: true,
-      imports: ['a', 'b'],
-      dynamicImports: ['late'],
-      css: ['index.css'],
-    },
-    a: { file: 'a.js', imports: ['b'], css: ['a.css'] },
-    b: { file: 'b.js', imports: ['a'], css: ['a.css'] },
-    late: { file: 'late.js', isDynamicEntry: true, css: ['late.css'] },
-  }
-  mkdirSync(join(dist, '.vite'))
-  writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
+  mkdirSync(join(dist, 'assets'))
   // Random bytes do not shrink, so a file weighs what it has, give or take the frame of gzip.
-  for (const name of ['index', 'a', 'b', 'late']) {
-    writeFileSync(join(dist, `${name}.js`), randomBytes(10_000))
-    writeFileSync(join(dist, `${name}.css`), randomBytes(1_000))
+  for (const name of ['index', 'a', 'late']) {
+    writeFileSync(join(dist, `assets/${name}.js`), randomBytes(10_000))
+    writeFileSync(join(dist, `assets/${name}.css`), randomBytes(1_000))
   }
+  writeFileSync(
+    join(dist, 'index.html'),
+    `<link rel="preload" href="/assets/config.json" as="fetch">
+      <link rel="modulepreload" href="/assets/a.js"><script type="module" src="/assets/index.js"></script>
+      <script type="module" src="/assets/a.js"></script><link rel="stylesheet" href="/assets/index.css">`,
+  )
   const { js, css } = loginPageSizes(dist)
-  expect(Math.round(js / 1000)).toBe(30)
-  expect(Math.round(css / 1000)).toBe(2)
+  expect(Math.round(js / 1000)).toBe(20)
+  expect(Math.round(css / 1000)).toBe(1)
+  writeFileSync(join(dist, 'index.html'), '<link rel="stylesheet" href="/assets/index.css">')
+  expect(() => loginPageSizes(dist)).toThrow('names no script')
   rmSync(dist, { recursive: true })
 })
 

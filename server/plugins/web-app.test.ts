@@ -19,7 +19,6 @@ let face = own
 
 beforeAll(async () => {
   const manifest = {
-    'index.html': { file: 'assets/index-AAAAAAAA.js', isEntry: true, imports: ['both'] },
     both: { file: 'assets/both-AAAAAAAA.js' },
     'shell/shell.tsx': { file: 'assets/shell-AAAAAAAA.js', imports: ['both', 'grid'] },
     grid: { file: 'assets/grid-AAAAAAAA.js', imports: ['shell/shell.tsx'] },
@@ -31,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(
     join(dist, 'index.html'),
     '<html><head><title>Odbyt</title><link rel="icon" href="/favicon.svg"><link rel="apple-touch-icon" href="/a.png">' +
-      '<script nonce="__NONCE__"></script></head><div id="root"></div></html>',
+      '<script src="/assets/both-AAAAAAAA.js" nonce="__NONCE__"></script></head><div id="root"></div></html>',
   )
   writeFileSync(join(dist, 'assets/i18n/cs.json'), '{}')
   writeFileSync(join(dist, 'sw.js'), readFileSync('web/public/sw.js'))

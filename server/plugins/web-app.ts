@@ -18,21 +18,20 @@ export const AFTER_LOGIN = ['shell/shell.tsx', 'ui/toast-region.tsx', 'features/
 
 type Manifest = { [key: string]: { file: string; imports?: string[] } }
 
-/** The scripts that follow the login, without those every page names itself. */
-async function scriptsAfterLogin(webRoot: string): Promise<string[]> {
+/** The scripts that follow the login, without those the page names itself. */
+async function scriptsAfterLogin(webRoot: string, page: string): Promise<string[]> {
   // Copied without it the portal works as well, only later.
   const text = await readFile(join(webRoot, '.vite/manifest.json'), 'utf8').catch(() => '{}')
   const manifest = JSON.parse(text) as Manifest
-  const filesOf = (keys: string[], found: Set<string>): Set<string> => {
-    for (const chunk of keys.flatMap((key) => manifest[key] ?? [])) {
-      if (found.has(chunk.file)) continue
-      found.add(chunk.file)
-      filesOf(chunk.imports ?? [], found)
-    }
-    return found
+  const found = new Set<string>()
+  const visit = (key: string): void => {
+    const chunk = manifest[key]
+    if (!chunk || found.has(chunk.file)) return
+    found.add(chunk.file)
+    chunk.imports?.forEach(visit)
   }
-  const first = filesOf(['index.html'], new Set())
-  return [...filesOf(AFTER_LOGIN, new Set(first))].filter((file) => !first.has(file))
+  AFTER_LOGIN.forEach(visit)
+  return [...found].filter((file) => !page.includes(`"/${file}"`))
 }
 
 const isHashed = (path: string) => /-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path) && !path.includes('i18n')
@@ -61,7 +60,7 @@ async function readWorker(config: Config, page: string): Promise<string | undefi
 export async function registerWebApp(app: App, config: Config, faceOf: () => Promise<PageFace>): Promise<void> {
   const page = await readFile(join(config.webRoot, 'index.html'), 'utf8').catch(() => undefined)
   if (page === undefined) return
-  const scripts = await scriptsAfterLogin(config.webRoot)
+  const scripts = await scriptsAfterLogin(config.webRoot, page)
   const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
   const pageAfterLogin = page.replace('</head>', `${preloads}</head>`)
 

@@ -16,6 +16,7 @@ test('the operator stops orders above the credit limit, and closes the portal fo
 
   const context = await browser.newContext()
   const buyer = await context.newPage()
+  await buyer.clock.install()
   await signIn(buyer, 'kupec', ownPortal)
   await openCart(buyer, 1, ownPortal)
   await expect(buyer.getByTestId('credit')).toContainText(/Překračuje limit o .* a nedá se odeslat\..*zavolejte/)
@@ -48,6 +49,7 @@ test('the operator stops orders above the credit limit, and closes the portal fo
   await expectAccessible(buyer)
   await button(page, 'Otevřít portál hned').click()
   await expect(maintenance).toContainText('Portál je otevřený.')
+  await buyer.clock.fastForward('00:15')
   await expect(closed).toHaveCount(0)
   await expect(buyer.getByLabel('Poznámka k objednávce')).toHaveValue('vzadu u rampy')
   await context.close()

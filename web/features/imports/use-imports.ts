@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import {
   type ExportUpload,
   getDataAges,
@@ -15,7 +15,12 @@ import { useScope } from '#web/shared/session.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 const imports = createRead('imports/list', async ({ signal }) => (await call(getImports, { signal })).data, 'user')
-const dataAges = createRead('imports/ages', async ({ signal }) => (await call(getDataAges, { signal })).data, 'user')
+// What was read before an import ended is old: its end is part of the key.
+const dataAges = createRead(
+  'imports/ages',
+  async ({ signal }, _lastEnded: string) => (await call(getDataAges, { signal })).data,
+  'user',
+)
 const report = createRead(
   'imports/report',
   async ({ signal }, ImportId: string) => (await call(getImport, { params: { ImportId }, signal })).data[0] ?? null,
@@ -24,14 +29,21 @@ const report = createRead(
 
 // Imports come by themselves; who looks sees them run.
 const LOOK_EVERY_MS = 2000
-/** Ages are told in minutes. */
-const AGES_EVERY_MS = 15_000
 
 /** The last imports, newest first. */
 export const useImports = () => useQuery({ ...imports(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS })
 
-/** When each kind of data last came. */
-export const useDataAges = () => useQuery({ ...dataAges(useScope()), staleTime: 0, refetchInterval: AGES_EVERY_MS })
+/** When each kind of data last came, read when it is known which import ended last. */
+export function useDataAges() {
+  const { data } = useImports()
+  const ended = data?.flatMap(({ Ended }) => Ended ?? []).toSorted()
+  return useQuery({
+    ...dataAges(useScope(), ended?.at(-1) ?? ''),
+    staleTime: 0,
+    enabled: ended !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** One import with everything known of it. */
 export const useImport = (importId: string) => useQuery({ ...report(useScope(), importId), staleTime: 0 })

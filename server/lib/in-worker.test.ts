@@ -47,3 +47,16 @@ it('ends a task that is aborted, and begins none once it is', async () => {
   await expect(running).rejects.toThrow('the thread ended')
   await expect(inWorker(endless, {}, { ending: ending.signal })).rejects.toThrow('the process ends')
 })
+
+it('gives no task to a thread that was ended as it answered', async () => {
+  const marking = program('setTimeout(() => Atomics.store(task.mark, 0, 1)); return task.said')
+  const mark = new Int32Array(new SharedArrayBuffer(4))
+  await inWorker(marking, { said: 'one', mark: new Int32Array(1) })
+  const ending = new AbortController()
+  const answered = inWorker(marking, { said: 'two', mark }, { ending: ending.signal })
+  // The answer is on its way and cannot be heard yet.
+  while (Atomics.load(mark, 0) === 0);
+  ending.abort()
+  expect(await answered).toBe('two')
+  expect(await inWorker(marking, { said: 'three', mark })).toBe('three')
+})

@@ -64,7 +64,8 @@ export async function inWorker<Answer>(
   try {
     worker.postMessage(task, [])
     const answered = await Promise.race([once(worker, 'message', { signal }), ended(worker, signal)])
-    keep(url, worker, idleMs)
+    // An aborted one is ending, though its answer came first.
+    keep(url, worker, ending?.aborted ? 0 : idleMs)
     return answered[0] as Answer
   } catch (error) {
     void worker.terminate()

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { doTasks } from '#server/lib/in-worker.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { orderLabel } from './order-label.ts'
 import { deliveryNotePdf, orderPdf, ordersPdf } from './order-pdf.ts'
@@ -32,5 +32,4 @@ async function draw({ kind, given }: Task): Promise<Printed> {
   }
 }
 
-// Nothing is handed over for good: small buffers share their memory with others.
-parentPort?.on('message', (task: Task) => void draw(task).then((printed) => parentPort?.postMessage(printed, [])))
+doTasks(draw)

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import { PortalError } from '#server/errors.ts'
 import { fairQueue } from '#server/lib/fair-queue.ts'
+import { inWorker } from '#server/lib/in-worker.ts'
 import type { Papers, Printed, Task } from './print-worker.ts'
 
 /** Who asks for a paper. */
@@ -15,9 +15,11 @@ interface Job {
   task: Task
   who: string
   resolve: (pdf: Buffer) => void
-  reject: (error: Error) => void
+  reject: (error: unknown) => void
   /** Removes the deadline and the listener for the caller's leaving. */
   release: () => void
+  /** Ends the thread that makes it. */
+  ending: AbortController
 }
 
 /** The most papers that wait at once, and of one user; further requests are answered to try again later. */
@@ -26,15 +28,13 @@ export const MOST_OF_ONE = 25
 const DEADLINE_MS = 30_000
 // The library takes some tens of megabytes, which a process that prints seldom need not hold.
 const IDLE_MS = 120_000
-const MEGABYTES = 512
+const printer = new URL('./print-worker.ts', import.meta.url)
 
 const waiting = fairQueue<Job>(({ who }) => who)
 let running: Job | undefined
 let since = 0
 /** How long a paper took of late, in milliseconds. */
 let usual = 200
-let printer: Worker | undefined
-let idle: NodeJS.Timeout | undefined
 
 /** How many papers wait. */
 export const countWaiting = (): number => waiting.size
@@ -72,7 +72,7 @@ export function print<K extends keyof Papers>(
       clearTimeout(deadline)
       signal?.removeEventListener('abort', leave)
     }
-    const job: Job = { task: { kind, given } as Task, who, resolve, reject, release }
+    const job: Job = { task: { kind, given } as Task, who, resolve, reject, release, ending: new AbortController() }
     signal?.addEventListener('abort', leave, { once: true })
     waiting.add(job)
     printNext()
@@ -87,71 +87,40 @@ function refuse(job: Job | undefined, error: Error): void {
 function printNext(): void {
   if (running) return
   running = waiting.take()
-  if (!running) {
-    // What is not printing keeps no process alive.
-    printer?.unref()
-    idle = setTimeout(dismiss, IDLE_MS).unref()
-    return
-  }
-  clearTimeout(idle)
+  if (running) void make(running)
+}
+
+async function make(job: Job): Promise<void> {
+  const { task, resolve, reject, release, ending } = job
   since = performance.now()
-  printer ??= hire()
-  printer.ref()
-  printer.postMessage(running.task, [])
-}
-
-function hire(): Worker {
-  const worker = new Worker(new URL('./print-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
-  })
-  const fail = (error: Error) => {
-    // A printer that was dismissed is not listened to.
-    if (worker !== printer) return
-    dismiss()
-    finish((job) => job.reject(error))
-  }
-  worker.on('message', (printed: Printed) => {
-    if (worker !== printer) return
+  try {
+    const printed = await inWorker<Printed>(printer, task, { ending: ending.signal, idleMs: IDLE_MS })
     usual = usual * 0.9 + (performance.now() - since) * 0.1
-    finish((job) => ('pdf' in printed ? job.resolve(Buffer.from(printed.pdf)) : job.reject(new Error(printed.fault))))
-  })
-  worker.on('error', fail)
-  worker.on('exit', (code) => fail(new Error(`the printer ended with ${code}`)))
-  return worker
-}
-
-function finish(settle: (job: Job) => void): void {
-  if (running) {
-    running.release()
-    settle(running)
+    if ('fault' in printed) throw new Error(printed.fault)
+    resolve(Buffer.from(printed.pdf))
+  } catch (error) {
+    reject(error)
   }
+  release()
+  if (job !== running) return
   running = undefined
   printNext()
 }
 
 function giveUp(job: Job, error: Error): void {
-  if (job === running) {
-    job.reject(error)
-    // Most papers are done in less time than a new printer needs to start, so a young one is left to finish.
-    if (performance.now() - since < DEADLINE_MS / 2) return
-    dismiss()
-    finish(({ reject }) => reject(error))
-    return
+  if (job !== running) {
+    waiting.drop(job)
+    return refuse(job, error)
   }
-  waiting.drop(job)
-  refuse(job, error)
-}
-
-function dismiss(): void {
-  const gone = printer
-  printer = undefined
-  void gone?.terminate()
+  job.reject(error)
+  // Most papers are done in less time than a new thread needs to start: a young one is left to finish until its deadline.
+  if (performance.now() - since >= DEADLINE_MS / 2) job.ending.abort()
 }
 
 /** Ends printing with the process; what still waits is refused as busy. */
 export function endPrinting(): void {
-  clearTimeout(idle)
   for (let job = waiting.take(); job; job = waiting.take()) refuse(job, busy())
-  dismiss()
-  if (running) finish(({ reject }) => reject(busy()))
+  refuse(running, busy())
+  running?.ending.abort()
+  running = undefined
 }

@@ -138,7 +138,7 @@ describe('GET product price', () => {
 
   it('looks for the actions of each item by a key, however few actions there are', async () => {
     const { id: categoryId } = await createCategory(portal.database)
-    const items = await Promise.all(Array.from({ length: 40 }, () => createItem(portal.database, { categoryId })))
+    const items = await Promise.all(Array.from({ length: 60 }, () => createItem(portal.database, { categoryId })))
     await onConnection(portal.ownerUrl, async (client) => {
       await client.query(
         `insert into action_price (action_id, item_id, name, valid_from, net_price)
@@ -148,7 +148,7 @@ describe('GET product price', () => {
       await client.query('analyze action_price')
     })
     const { rows } = await sql<Record<string, string>>`
-      explain select action from prices_of(${mine}) where item_id collate "C" = any (${['BASE', 'OWN']})`.execute(
+      explain select net_price from prices_of(${mine}) where item_id collate "C" = any (${['BASE', 'OWN']})`.execute(
       portal.database.of(asCustomer(mine)),
     )
     const plan = rows.flatMap((row) => Object.values(row)).join('\n')

@@ -54,7 +54,7 @@ test.describe('the description of the API, as strangers read it [S7.66]', () => 
 
   test.afterAll(async () => {
     await server.stop()
-    await database.drop()
+    await database.close()
     rmSync(folder, { recursive: true })
   })
 

@@ -7,11 +7,11 @@ import pg from 'pg'
 import type { DatabaseUrls } from '#server/db/embedded.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { onConnection, prepareDatabase, withDatabase, withUser } from '#server/db/prepare.ts'
+import { prepareDatabase, withDatabase, withUser } from '#server/db/prepare.ts'
 import { openFirstRun } from '#server/features/first-run/service.ts'
 import { compiled } from '#server/testing/server-process.ts'
 import { testCluster } from '#server/testing/test-cluster.ts'
-import { freshDatabase } from '#server/testing/test-database.ts'
+import { closeDatabase, freshDatabase } from '#server/testing/test-database.ts'
 import type { Command, Reply } from './portal-host.ts'
 
 export interface Portal {
@@ -94,7 +94,7 @@ export async function openEmptyPortal(): Promise<{
     code,
     async close() {
       await server.close()
-      await onConnection(superUrl, async (client) => void (await client.query(`drop database ${name} with (force)`)))
+      await closeDatabase(name)
       rmSync(mailFolder, { recursive: true, force: true })
     },
   }
@@ -120,7 +120,7 @@ export async function openPortal(settings: Record<string, string> = {}): Promise
     },
     async close() {
       await server.close()
-      await database.drop()
+      await database.close()
       rmSync(mailFolder, { recursive: true, force: true })
     },
   }

@@ -22,6 +22,6 @@ try {
   console.log(good ? 'Proved: at most 20 an account, 100 a network, and the owner gets in.' : 'NOT proved.')
   process.exitCode = good ? 0 : 1
 } finally {
-  await database.drop()
+  await database.close()
   await stop()
 }

@@ -22,6 +22,6 @@ try {
   console.log(good ? 'Proved: the time tells nothing (areas within 0.45 and 0.55).' : 'NOT proved.')
   process.exitCode = good ? 0 : 1
 } finally {
-  await database.drop()
+  await database.close()
   await stop()
 }

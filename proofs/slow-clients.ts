@@ -57,6 +57,6 @@ try {
   process.exitCode = good ? 0 : 1
 } finally {
   await server.stop()
-  await database.drop()
+  await database.close()
   await stop()
 }

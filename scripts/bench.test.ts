@@ -21,7 +21,7 @@ beforeAll(async () => {
     log: (line) => lines.push(line),
   })
 })
-afterAll(() => database.drop())
+afterAll(() => database.close())
 
 it('measures every case on both sides', () => {
   expect(report.results.map((result) => result.name)).toEqual([

@@ -8,5 +8,5 @@ it('finds db/schema.ts and db/schema.sql as the migrations make them; npm run ty
   const database = await freshDatabase()
   expect(readFileSync(schemaFile, 'utf8')).toBe(await schemaTypes(database.ownerUrl))
   expect(readFileSync(schemaSqlFile, 'utf8')).toBe(await schemaSql(database.ownerUrl))
-  await database.drop()
+  await database.close()
 })

@@ -27,7 +27,7 @@ it('a host of the database that is not there, by name or at any of its addresses
 })
 
 it('a value that the database cannot hold or compute with is refused as one, whatever its state is called', async () => {
-  const { ownerUrl, drop } = await freshDatabase()
+  const { ownerUrl, close } = await freshDatabase()
   const statements: [string, unknown[]][] = [
     ['select $1::date', ['0000-01-01']],
     ['select $1::date', ['294277-01-01 BC']],
@@ -57,12 +57,12 @@ it('a value that the database cannot hold or compute with is refused as one, wha
       }
     })
   } finally {
-    await drop()
+    await close()
   }
 })
 
 it('knows rules of the database by names that the database has', async () => {
-  const { ownerUrl, drop } = await freshDatabase()
+  const { ownerUrl, close } = await freshDatabase()
   try {
     await onConnection(ownerUrl, async (client) => {
       const { rows } = await client.query<{ name: string }>(
@@ -74,6 +74,6 @@ it('knows rules of the database by names that the database has', async () => {
       expect(Object.keys(constraintCodes).filter((name) => !names.has(name))).toEqual([])
     })
   } finally {
-    await drop()
+    await close()
   }
 })

@@ -9,6 +9,6 @@ it('guessing is bounded over processes and a restart, and keeps nobody out who w
     expect(figures).toMatchObject({ onAccount: 20, forged: 100, restarts: 1, ownerGotIn: true })
     expect(figures.guesses).toBe(170)
   } finally {
-    await database.drop()
+    await database.close()
   }
 })

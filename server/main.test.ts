@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database.close()
-  await urls.drop()
+  await urls.close()
 })
 
 /** One request as a proxy sends it that keeps its connections. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  await database.drop()
+  await database.close()
 })
 
 /** What comes back for these bytes until the server closes the connection. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await described.close()
-  await database.drop()
+  await database.close()
 })
 
 // What a function of the database makes is not to be seen from outside.

@@ -26,6 +26,6 @@ it('a morning of a few buyers has no failure and tells what it took', async () =
     expect(figures.memory.most).toBeGreaterThan(50)
     expect(lines).toHaveLength(1)
   } finally {
-    await database.drop()
+    await database.close()
   }
 })

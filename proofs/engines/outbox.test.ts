@@ -8,7 +8,7 @@ const run = async (more: object = {}) => {
   try {
     return await sendUnderFire({ database, orders: 24, kills: 1, downMs: 300, patienceMs: 100_000, seed: 7, ...more })
   } finally {
-    await database.drop()
+    await database.close()
   }
 }
 
@@ -28,7 +28,7 @@ const fetched = async () => {
   try {
     return await fetchUnderFire({ database, orders: 24, kills: 1, rounds: 4, patienceMs: 100_000, seed: 7 })
   } finally {
-    await database.drop()
+    await database.close()
   }
 }
 

@@ -35,7 +35,7 @@ const settingsOf = (name: StoreName, folder: string): Record<string, string> =>
 
 /** Works on a portal without any data that keeps its files as the settings say. */
 async function restored(file: string, files: FileSettings, look: (db: ReturnType<typeof connect>) => Promise<void>) {
-  const { ownerUrl, drop } = await freshDatabase()
+  const { ownerUrl, close } = await freshDatabase()
   try {
     await restoreBackup(ownerUrl, file, { key: undefined, files, replace: false, erased: [] })
     const database = connect(ownerUrl, { connectMs: 2000, queryMs: 5000 }, { max: 2 })
@@ -45,7 +45,7 @@ async function restored(file: string, files: FileSettings, look: (db: ReturnType
       await database.close()
     }
   } finally {
-    await drop()
+    await close()
   }
 }
 

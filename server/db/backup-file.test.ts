@@ -118,7 +118,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await target.drop()
+  await target.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -258,17 +258,17 @@ it('who was deleted, and a proof of delivery that was removed after the backup, 
   )
   expect(busiest).toBeGreaterThan(0)
   expect(done.lostNumbers.next - done.lostNumbers.first).toBe(1000 + 2 * busiest)
-  await other.drop()
+  await other.close()
 })
 
 it("a database that PostgreSQL's own tools filled is counted, so that its statements are planned by what is there", async () => {
-  const { ownerUrl, drop } = await freshDatabase()
+  const { ownerUrl, close } = await freshDatabase()
   const counted = () => one(ownerUrl, `select reltuples from pg_class where oid = 'data_version'::regclass`)
   await one(ownerUrl, `select pg_clear_relation_stats('public', 'data_version')`)
   expect(await counted()).toBe(-1)
   await settleSetBack(ownerUrl, new Date(), [])
   expect(await counted()).toBe(1)
-  await drop()
+  await close()
 })
 
 it('a role that does not see all rows gets a sentence instead of a file without orders', async () => {

@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 const nameOf = ({ ownerUrl }: TestDatabase) => new URL(ownerUrl.replace('@/', '@x/')).pathname.slice(1)
 let well: TestDatabase
 beforeAll(async () => void (well = await freshDatabase()))
-afterAll(() => well.drop())
+afterAll(() => well.close())
 
 const look = async (urls: DatabaseUrls, now?: () => Date): Promise<string[]> =>
   (await checkDatabase(urls, now)).map(({ what, remedy }) => [what, remedy].filter(Boolean).join(' | '))
@@ -34,7 +34,7 @@ async function harming<T>(work: (found: (harm: string, undo?: string) => Promise
       return lines
     })
   } finally {
-    await database.drop()
+    await database.close()
   }
 }
 

@@ -137,6 +137,7 @@ function settings(socketDir: string, throwaway: boolean): string[] {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    'autovacuum=off',
     'max_connections=200',
     // One entry for each statement and database; the rest would be forgotten while a test counts.
     'pg_stat_statements.max=50000',

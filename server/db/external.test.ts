@@ -11,7 +11,7 @@ it('lets the application step down to its own role when only the owner has an ad
     const { rows } = await client.query('select current_user as worker, session_user as login')
     expect(rows).toEqual([{ worker: 'odbyt_app', login: 'odbyt_owner' }])
   })
-  await database.drop()
+  await database.close()
 })
 
 it('takes the address of the application when there is one, and nothing from an empty environment', () => {

@@ -65,7 +65,7 @@ beforeAll(async () => {
     await client.query(DATA.replace('HASH', hash))
   })
 })
-afterAll(() => fresh.drop())
+afterAll(() => fresh.close())
 
 /** Tables, columns, constraints, indexes, functions, triggers and policies, as PostgreSQL tells them. */
 const SHAPE = `

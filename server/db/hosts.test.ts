@@ -17,7 +17,7 @@ it('reads lists of hosts as PostgreSQL writes them', () => {
 })
 
 it('keeps to the host that answers, and says of each why there is none', async () => {
-  const { appUrl, drop } = await freshDatabase()
+  const { appUrl, close } = await freshDatabase()
   const socket = decodeURIComponent(/host=([^&]*)/.exec(appUrl)?.[1] ?? '')
   const listed = (...sockets: string[]) => appUrl.replace(/host=[^&]*/, `host=${encodeURIComponent(sockets.join(','))}`)
   const url = listed('/nowhere', socket)
@@ -37,5 +37,5 @@ it('keeps to the host that answers, and says of each why there is none', async (
   const codes = told.map((end) => (end.status === 'rejected' ? (end.reason as { code?: string }).code : 'answered'))
   for (const code of codes) expect(['25006', 'ENOENT']).toContain(code)
   await reads.close()
-  await drop()
+  await close()
 })

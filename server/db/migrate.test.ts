@@ -15,7 +15,7 @@ async function together(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 it('refuses data of a newer version in one sentence and leaves them alone', async () => {
-  const { ownerUrl, drop } = await freshDatabase()
+  const { ownerUrl, close } = await freshDatabase()
   const client = new pg.Client(ownerUrl)
   await client.connect()
   await migrate(ownerUrl)
@@ -30,7 +30,7 @@ it('refuses data of a newer version in one sentence and leaves them alone', asyn
   })
   expect(await names()).toEqual(before)
   await client.end()
-  await drop()
+  await close()
 })
 
 it('eight at once make roles, database, extensions and schema on a server, and find them made', async () => {

@@ -4,7 +4,7 @@ import { connect } from './connect.ts'
 import { oneByOne } from './one-by-one.ts'
 
 it('lets work about one subject wait for its kind, and other work pass', async () => {
-  const { appUrl, drop } = await freshDatabase()
+  const { appUrl, close } = await freshDatabase()
   const database = connect(appUrl, { connectMs: 5000, queryMs: 20_000 }, { max: 5 })
   const seen: string[] = []
   const gate = Promise.withResolvers<void>()
@@ -35,6 +35,6 @@ it('lets work about one subject wait for its kind, and other work pass', async (
     expect(await oneByOne(database.db, 'prices 1', async () => 7)).toBe(7)
   } finally {
     await database.close()
-    await drop()
+    await close()
   }
 })

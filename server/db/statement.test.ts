@@ -52,5 +52,5 @@ it('answers rows, or how many there were, and never takes a missing value for nu
   await expect(rows(db, { from: 2 }, true)).rejects.toThrow('the statement test.rows needs :word')
   expect(await count(db, { to: 3 })).toBe(3)
   await close()
-  await fresh.drop()
+  await fresh.close()
 })

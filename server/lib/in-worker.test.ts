@@ -49,7 +49,7 @@ it('ends a task that is aborted, and begins none once it is', async () => {
 })
 
 it('gives no task to a thread that was ended as it answered', async () => {
-  const marking = program('setTimeout(() => Atomics.store(task.mark, 0, 1)); return task.said')
+  const marking = program('setImmediate(() => Atomics.store(task.mark, 0, 1)); return task.said')
   const mark = new Int32Array(new SharedArrayBuffer(4))
   await inWorker(marking, { said: 'one', mark: new Int32Array(1) })
   const ending = new AbortController()

@@ -25,7 +25,8 @@ export interface ImportBench {
 
 /** A database of its own to import into and to look at afterwards. */
 export async function importBench(): Promise<ImportBench> {
-  const { ownerUrl, appUrl, drop } = await freshDatabase()
+  const fresh = await freshDatabase()
+  const { ownerUrl, appUrl } = fresh
   const { db, close } = await openBulk(ownerUrl)
   await sql`select set_config('app.all_customers', 'on', false)`.execute(db)
   const rows = async <Row>(statement: RawBuilder<Row>): Promise<Row[]> => (await statement.execute(db)).rows
@@ -65,7 +66,7 @@ export async function importBench(): Promise<ImportBench> {
     },
     async close() {
       await close()
-      await drop()
+      await fresh.close()
     },
   }
 }

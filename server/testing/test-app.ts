@@ -119,7 +119,8 @@ export async function testPortal(
   now?: () => Date,
   processes = 1,
 ): Promise<TestPortal> {
-  const { ownerUrl, appUrl, drop } = await freshDatabase()
+  const fresh = await freshDatabase()
+  const { ownerUrl, appUrl } = fresh
   const lines: string[] = []
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -156,7 +157,7 @@ export async function testPortal(
         await app.close()
         await database.close()
       }
-      await drop()
+      await fresh.close()
       rmSync(erpFolder, { recursive: true, force: true })
     },
   }

@@ -11,6 +11,8 @@ export interface TestCluster {
   superUrl: string
   template: string
   passwords: { owner: string; app: string }
+  /** The server ends with the tests, with everything in it. */
+  isThrownAway: boolean
   /** Where the server writes its log, when it is one of ours. */
   logFile?: string
 }
@@ -31,11 +33,12 @@ export async function startTestCluster(fill?: (ownerUrl: string) => Promise<void
     superUrl,
     template: `odbyt_test_${randomBytes(4).toString('hex')}`,
     passwords: { owner: password(), app: password() },
+    isThrownAway: !given,
     ...(!given && { logFile: join(dir, 'server.log') }),
   }
   const stop = async (): Promise<void> => {
-    await dropDatabases(cluster)
-    await embedded?.stop()
+    if (embedded) await embedded.stop()
+    else await dropDatabases(cluster)
   }
   try {
     await prepareDatabase(superUrl, cluster.template, cluster.passwords)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { onConnection } from '#server/db/prepare.ts'
 import { freshDatabase } from './test-database.ts'
 
-it('gives each caller a migrated database of its own, which is gone after drop', async () => {
+it('gives each caller a migrated database of its own, which nobody reaches after close', async () => {
   const [first, second] = await Promise.all([freshDatabase(), freshDatabase()])
   await onConnection(first.ownerUrl, async (client) => {
     await client.query('create table only_here (id int)')
@@ -13,8 +13,10 @@ it('gives each caller a migrated database of its own, which is gone after drop',
   await onConnection(second.ownerUrl, async (client) => {
     await expect(client.query('select from only_here')).rejects.toMatchObject({ code: '42P01' })
   })
-  await Promise.all([first.drop(), second.drop()])
-  await expect(new pg.Client(first.ownerUrl).connect()).rejects.toMatchObject({ code: '3D000' })
+  await Promise.all([first.close(), second.close()])
+  await expect(new pg.Client(first.ownerUrl).connect()).rejects.toThrow(
+    /does not exist|not currently accepting connections/,
+  )
 })
 
 it('sorts the Czech way and strips accents', async () => {
@@ -26,7 +28,7 @@ it('sorts the Czech way and strips accents', async () => {
     )
     expect(rows).toEqual([{ words: ['cihla', 'Cukr', 'čaj', 'hora', 'chata'], plain: 'zlutoucky' }])
   })
-  await database.drop()
+  await database.close()
 })
 
 it('lets the application role own nothing and pass no wall', async () => {
@@ -40,5 +42,5 @@ it('lets the application role own nothing and pass no wall', async () => {
     expect(rows).toEqual([{ name: 'odbyt_app', mighty: false, owned: 0 }])
     await expect(client.query('create table public.mine (id int)')).rejects.toMatchObject({ code: '42501' })
   })
-  await database.drop()
+  await database.close()
 })

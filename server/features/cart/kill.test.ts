@@ -21,7 +21,7 @@ async function withDatabase(work: (database: TestDatabase) => Promise<void>): Pr
   try {
     await work(database)
   } finally {
-    await database.drop()
+    await database.close()
   }
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await other.drop()
+  await other.close()
 })
 
 /** A process with a replica: what it does, and what it logged. */

@@ -49,6 +49,7 @@ test('the operator stops orders above the credit limit, and closes the portal fo
   await expectAccessible(buyer)
   await button(page, 'Otevřít portál hned').click()
   await expect(maintenance).toContainText('Portál je otevřený.')
+  // A closed page looks again after 15 seconds.
   await buyer.clock.fastForward('00:15')
   await expect(closed).toHaveCount(0)
   await expect(buyer.getByLabel('Poznámka k objednávce')).toHaveValue('vzadu u rampy')

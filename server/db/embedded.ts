@@ -137,6 +137,7 @@ function settings(socketDir: string, throwaway: boolean): string[] {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    // Tests leave hundreds of databases behind, and it would visit each again and again.
     'autovacuum=off',
     'max_connections=200',
     // One entry for each statement and database; the rest would be forgotten while a test counts.

@@ -94,7 +94,9 @@ async function make(job: Job): Promise<void> {
   const { task, resolve, reject, release, ending } = job
   since = performance.now()
   try {
-    const printed = await inWorker<Printed>(printer, task, { ending: ending.signal, idleMs: IDLE_MS })
+    // A deadline that passes while the paper is young does not end it; without this one, nothing would.
+    const end = AbortSignal.any([ending.signal, AbortSignal.timeout(DEADLINE_MS)])
+    const printed = await inWorker<Printed>(printer, task, { ending: end, idleMs: IDLE_MS })
     usual = usual * 0.9 + (performance.now() - since) * 0.1
     if ('fault' in printed) throw new Error(printed.fault)
     resolve(Buffer.from(printed.pdf))
@@ -113,7 +115,7 @@ function giveUp(job: Job, error: Error): void {
     return refuse(job, error)
   }
   job.reject(error)
-  // Most papers are done in less time than a new thread needs to start: a young one is left to finish until its deadline.
+  // Most papers are done in less time than a new thread needs to start: a young one is left to finish.
   if (performance.now() - since >= DEADLINE_MS / 2) job.ending.abort()
 }
 

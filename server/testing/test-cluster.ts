@@ -11,9 +11,7 @@ export interface TestCluster {
   superUrl: string
   template: string
   passwords: { owner: string; app: string }
-  /** The server ends with the tests, with everything in it. */
-  isThrownAway: boolean
-  /** Where the server writes its log, when it is one of ours. */
+  /** Where the server writes its log, when it is one of ours, which ends with the tests. */
   logFile?: string
 }
 
@@ -33,7 +31,6 @@ export async function startTestCluster(fill?: (ownerUrl: string) => Promise<void
     superUrl,
     template: `odbyt_test_${randomBytes(4).toString('hex')}`,
     passwords: { owner: password(), app: password() },
-    isThrownAway: !given,
     ...(!given && { logFile: join(dir, 'server.log') }),
   }
   const stop = async (): Promise<void> => {

@@ -28,9 +28,10 @@ export async function freshDatabase(): Promise<TestDatabase> {
  * make a file when many were removed in the last minutes, and a database has 350.
  */
 export async function closeDatabase(name: string): Promise<void> {
-  const { superUrl, isThrownAway } = testCluster()
+  const { superUrl, logFile } = testCluster()
   await onConnection(superUrl, async (client) => {
-    if (!isThrownAway) return void (await client.query(`drop database ${name} with (force)`))
+    const isOurs = logFile !== undefined
+    if (!isOurs) return void (await client.query(`drop database ${name} with (force)`))
     await client.query(`alter database ${name} allow_connections false`)
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   })

@@ -15,7 +15,7 @@ import { useScope } from '#web/shared/session.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 const imports = createRead('imports/list', async ({ signal }) => (await call(getImports, { signal })).data, 'user')
-// What was read before an import ended is old: its end is part of the key.
+// What was read before an import ended is old: the last that has ended is part of the key.
 const dataAges = createRead(
   'imports/ages',
   async ({ signal }, _lastEnded: string) => (await call(getDataAges, { signal })).data,
@@ -36,11 +36,11 @@ export const useImports = () => useQuery({ ...imports(useScope()), staleTime: 0,
 /** When each kind of data last came, read when it is known which import ended last. */
 export function useDataAges() {
   const { data } = useImports()
-  const ended = data?.flatMap(({ Ended }) => Ended ?? []).toSorted()
+  const lastEnded = data?.find(({ Ended }) => Ended !== null)?.ImportId ?? ''
   return useQuery({
-    ...dataAges(useScope(), ended?.at(-1) ?? ''),
+    ...dataAges(useScope(), lastEnded),
     staleTime: 0,
-    enabled: ended !== undefined,
+    enabled: data !== undefined,
     placeholderData: keepPreviousData,
   })
 }
